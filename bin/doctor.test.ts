@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute } from '#platform/database/query.ts'
 import { runProgram } from '#platform/system/run-program.ts'
 import { GOING_LIVE } from '#server/going-live.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -44,11 +44,9 @@ test('the doctor is content with a shop in which everything is decided', async (
 test('the doctor knows what the owner has changed on the screen', async () => {
   const { db, connectionString, drop } = await createTestDatabase()
   try {
-    await rows(
-      db,
-      sql`INSERT INTO owner_settings VALUES ('CONTACT_PHONE', '+20 101 234 5678'), ('CONTACT_EMAIL', 'care@taglio.com.eg'),
-          ('CONTACT_INSTAGRAM', 'taglio.eg'), ('RETURN_DAYS', '1000')`,
-    )
+    await execute(db)`
+      INSERT INTO owner_settings VALUES ('CONTACT_PHONE', '+20 101 234 5678'), ('CONTACT_EMAIL', 'care@taglio.com.eg'),
+      ('CONTACT_INSTAGRAM', 'taglio.eg'), ('RETURN_DAYS', '1000')`
     const { output } = await doctor({
       DATABASE_URL: connectionString,
       CONTACT_PHONE: '+20 100 000 1111',
@@ -78,21 +76,19 @@ test('the doctor knows that Kashier has refused to refund', async () => {
     const keys = { KASHIER_MERCHANT_ID: 'MID-1-2', KASHIER_API_KEY: 'a', KASHIER_SECRET_KEY: 's' }
     const ask = () => doctor({ DATABASE_URL: connectionString, PAYMENT_PROVIDER: 'kashier', ...keys })
     expect((await ask()).output).not.toContain('does not let')
-    await rows(
-      db,
-      sql`WITH attempt AS (
-            INSERT INTO payment_attempts (reference, provider, owner, customer, lines, shipping_in_piastres, amount_in_piastres, currency,
-              hold_expires_at)
-            VALUES (gen_random_uuid(), 'kashier', 'guest:nobody', '{}', '[]', 0, 100, 'EGP', now()) RETURNING reference
-          ), sold AS (
-            INSERT INTO orders (id, owner, name, email, phone, street, address_extra, city, state, zip, country, status, payment_method,
-              payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, search)
-            VALUES (gen_random_uuid(), 'guest:nobody', '', '', '', '', '', '', '', '', '', 'cancelled', 'card', 'refund_due', 100, 0, 0, 100, false, '')
-            RETURNING id
-          )
-          INSERT INTO refunds (id, order_id, attempt, method, amount_in_piastres, state, problem, actor, settled_at)
-          SELECT gen_random_uuid(), sold.id, attempt.reference, 'card', 100, 'failed', 'not_allowed', 'staff:1', now() FROM sold, attempt`,
-    )
+    await execute(db)`
+      WITH attempt AS (
+        INSERT INTO payment_attempts (reference, provider, owner, customer, lines, shipping_in_piastres, amount_in_piastres, currency,
+          hold_expires_at)
+        VALUES (gen_random_uuid(), 'kashier', 'guest:nobody', '{}', '[]', 0, 100, 'EGP', now()) RETURNING reference
+      ), sold AS (
+        INSERT INTO orders (id, owner, name, email, phone, street, address_extra, city, state, zip, country, status, payment_method,
+          payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, search)
+        VALUES (gen_random_uuid(), 'guest:nobody', '', '', '', '', '', '', '', '', '', 'cancelled', 'card', 'refund_due', 100, 0, 0, 100, false, '')
+        RETURNING id
+      )
+      INSERT INTO refunds (id, order_id, attempt, method, amount_in_piastres, state, problem, actor, settled_at)
+      SELECT gen_random_uuid(), sold.id, attempt.reference, 'card', 100, 'failed', 'not_allowed', 'staff:1', now() FROM sold, attempt`
     expect((await ask()).output).toContain('✘ Kashier does not let KASHIER_SECRET_KEY refund')
   } finally {
     await drop()

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { markAsCopy, markAsShop } from '#platform/backup/restored-copy.ts'
 import { actAsApp } from '#platform/database/app-role.ts'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows } from '#platform/database/query.ts'
 import { expireHolds } from '#shop/checkout/checkout.ts'
 import { signWebhook } from '#shop/payments/kashier-signature.ts'
 import { createPaymentProvider } from '#shop/payments/payments.ts'
@@ -27,20 +27,18 @@ test('what became due while nobody ran is done at the next start', async () => {
   for (const guest of [cash, held, paid]) await fill(guest, [variant])
   await placeOrder(cash)
   await openPayment(held)
-  await rows(shop.db, sql`UPDATE stock_holds SET expires_at = now() - interval '1 minute'`)
+  await execute(shop.db)`UPDATE stock_holds SET expires_at = now() - interval '1 minute'`
   const page = await openPayment(paid)
   await payWith(shop, page, GOOD_CARD)
-  await rows(
-    shop.db,
-    sql`UPDATE payment_attempts SET next_inquiry_at = now() WHERE reference = ${page.orderId}::uuid`,
-  )
+  await execute(shop.db)`
+    UPDATE payment_attempts SET next_inquiry_at = now() WHERE reference = ${page.orderId}::uuid`
 
   const { log, lines } = recordedLog('warn')
   const background = await startBackground(shop.deps.config, shop.connectionString, log)
   await eventually(async () => {
     expect(await shop.stockOf(variant)).toBe(7)
-    expect(await row(shop.db, sql`SELECT count(*) AS orders FROM orders`)).toEqual({ orders: 2 })
-    const mails = await rows<{ state: string }>(shop.db, sql`SELECT state FROM mails`)
+    expect(await row(shop.db)`SELECT count(*) AS orders FROM orders`).toEqual({ orders: 2 })
+    const mails = await rows(shop.db)<{ state: string }>`SELECT state FROM mails`
     expect(mails.map(({ state }) => state)).toEqual(['kept', 'kept', 'kept', 'kept'])
   })
   await background.stop()
@@ -50,10 +48,8 @@ test('what became due while nobody ran is done at the next start', async () => {
 test('the timetable lies in the database, one line a job, also after two starts', async () => {
   const start = () => startBackground(shop.deps.config, shop.connectionString, shop.deps.log)
   const [first, second] = await Promise.all([start(), start()])
-  const lines = await rows<{ name: string }>(
-    shop.db,
-    sql`SELECT substr(key, 5) AS name FROM settings WHERE key LIKE 'job %' ORDER BY key`,
-  )
+  const lines = await rows(shop.db)<{ name: string }>`
+    SELECT substr(key, 5) AS name FROM settings WHERE key LIKE 'job %' ORDER BY key`
   await Promise.all([first.stop(), second.stop()])
   expect(lines.map(({ name }) => name)).toEqual([
     'ask-courier',
@@ -72,16 +68,14 @@ test('the timetable lies in the database, one line a job, also after two starts'
 })
 
 test('audit events end by age, though the role for requests may not delete them', async () => {
-  await rows(
-    shop.db,
-    sql`INSERT INTO audit_events (at, event, network, details)
-        VALUES (now() - interval '500 days', 'old', '', '{}'), (now() - interval '399 days', 'young', '', '{}')`,
-  )
+  await execute(shop.db)`
+    INSERT INTO audit_events (at, event, network, details)
+    VALUES (now() - interval '500 days', 'old', '', '{}'), (now() - interval '399 days', 'young', '', '{}')`
   const { connectionString } = await actAsApp(shop.db, shop.connectionString, ['audit_events'])
   const { log, lines } = recordedLog('warn')
   const background = await startBackground(shop.deps.config, connectionString, log, shop.connectionString)
   await eventually(async () =>
-    expect(await rows(shop.db, sql`SELECT event FROM audit_events WHERE event IN ('old', 'young')`)).toEqual([
+    expect(await rows(shop.db)`SELECT event FROM audit_events WHERE event IN ('old', 'young')`).toEqual([
       { event: 'young' },
     ]),
   )
@@ -91,12 +85,10 @@ test('audit events end by age, though the role for requests may not delete them'
 
 test('a copy that was restored from a backup sends no mail until it is said to be the shop', async () => {
   const { config, log } = shop.deps
-  await rows(shop.db, sql`DELETE FROM mails`)
-  await rows(
-    shop.db,
-    sql`INSERT INTO mails (kind, about, recipient) VALUES ('payment_mismatch', 'x', 'a@example.com')`,
-  )
-  const state = async () => (await row<{ state: string }>(shop.db, sql`SELECT state FROM mails`))?.state
+  await execute(shop.db)`DELETE FROM mails`
+  await execute(shop.db)`
+    INSERT INTO mails (kind, about, recipient) VALUES ('payment_mismatch', 'x', 'a@example.com')`
+  const state = async () => (await row(shop.db)<{ state: string }>`SELECT state FROM mails`)?.state
   await markAsCopy(config.dataDir)
   const copy = postOfficeOf(shop.deps)
   copy.wake()
@@ -166,11 +158,9 @@ test.each([1, -1])(
     await fill(somebody, [variantIds[0] as number])
     const { orderId } = await openPayment(somebody)
     await expireHolds(shop.deps)
-    const hold = await row<{ minutes: number }>(
-      shop.db,
-      sql`SELECT ceil(extract(epoch FROM expires_at - now()) / 60)::int AS minutes FROM stock_holds
-          WHERE reference = ${orderId}::uuid`,
-    )
+    const hold = await row(shop.db)<{ minutes: number }>`
+      SELECT ceil(extract(epoch FROM expires_at - now()) / 60)::int AS minutes FROM stock_holds
+      WHERE reference = ${orderId}::uuid`
     expect(hold?.minutes).toBe(15)
     expect((await somebody.call('GET', '/auth/me')).status).toBe(200)
   },

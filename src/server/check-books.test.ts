@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actAsApp } from '#platform/database/app-role.ts'
-import { closeDatabase, openDatabase, rows, sql } from '#platform/database/query.ts'
+import { closeDatabase, execute, openDatabase, rows, sql } from '#platform/database/query.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -23,16 +23,11 @@ test('the nightly check finds nothing in a shop that sells, and then what does n
   expect(await checkBooks(shop.db, log)).toEqual({ orders: 0, sizes: 0, refunds: 0 })
   expect(lines).toEqual([])
 
-  await rows(
-    shop.db,
-    sql`UPDATE ledger_entries SET amount_in_piastres = 1 WHERE order_id = ${order.id}::uuid`,
-  )
-  await rows(shop.db, sql`DELETE FROM stock_movements WHERE variant_id = ${other.variant}`)
-  await rows(
-    shop.db,
-    sql`INSERT INTO refunds (id, order_id, method, amount_in_piastres, state, actor, settled_at)
-        VALUES (gen_random_uuid(), ${other.id}::uuid, 'cash', 5000, 'confirmed', 'shop', now())`,
-  )
+  await execute(shop.db)`UPDATE ledger_entries SET amount_in_piastres = 1 WHERE order_id = ${order.id}::uuid`
+  await execute(shop.db)`DELETE FROM stock_movements WHERE variant_id = ${other.variant}`
+  await execute(shop.db)`
+    INSERT INTO refunds (id, order_id, method, amount_in_piastres, state, actor, settled_at)
+    VALUES (gen_random_uuid(), ${other.id}::uuid, 'cash', 5000, 'confirmed', 'shop', now())`
   expect(await checkBooks(shop.db, log)).toEqual({ orders: 1, sizes: 1, refunds: 1 })
   expect(lines).toMatchObject([
     { orderId: order.id, total: 175_00, charged: 1, msg: 'the ledger of an order does not add up' },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows } from '#platform/database/query.ts'
 import { type RetainedData, retainedData } from '#shared/retained-data.ts'
 import { fill, form, GOOD_CARD, openPayment, payWith, placeOrder } from '#tests/support/checkout-steps.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -12,10 +12,8 @@ const variantId = (await shop.addProduct({ sizes: [{ size: 'M', stock: 100 }] })
 
 describe('the table of stored data', () => {
   test('names every table of the database once', async () => {
-    const tables = await rows<{ name: string }>(
-      shop.db,
-      sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
-    )
+    const tables = await rows(shop.db)<{ name: string }>`
+      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`
     const listed: RetainedData[] = Object.values(retainedData)
     const known = [...listed, ...otherTables].flatMap(({ tables = [] }) => tables)
     expect(known.sort()).toEqual(tables.map(({ name }) => name))
@@ -32,29 +30,24 @@ describe('the sweep', () => {
     await fill(guest, [variantId])
     await placeOrder(guest)
     await shop.deliverAnnouncedMail()
-    const mails = () =>
-      rows<{ recipient: string; html: string | null }>(
-        shop.db,
-        sql`SELECT recipient, subject, html, text FROM mails ORDER BY id`,
-      )
+    const mails = () => rows(shop.db)<{ recipient: string; html: string | null }>`
+      SELECT recipient, subject, html, text FROM mails ORDER BY id`
     const sent = await mails()
     expect(sent.length).toBeGreaterThan(0)
-    await rows(shop.db, sql`UPDATE mails SET created_at = now() - interval '59 days'`)
+    await execute(shop.db)`UPDATE mails SET created_at = now() - interval '59 days'`
     await sweepUp(shop.db)
     expect(await mails()).toEqual(sent)
-    await rows(shop.db, sql`UPDATE mails SET created_at = now() - interval '61 days'`)
+    await execute(shop.db)`UPDATE mails SET created_at = now() - interval '61 days'`
     await sweepUp(shop.db)
     expect(await mails()).toEqual(sent.map(() => ({ recipient: '', subject: null, html: null, text: null })))
   })
 
   test('leaves a mail alone that is still to be sent', async () => {
-    await rows(
-      shop.db,
-      sql`INSERT INTO mails (kind, about, recipient, html, created_at)
-          VALUES ('new_order', 'x', 'a@example.com', 'said', now() - interval '90 days')`,
-    )
+    await execute(shop.db)`
+      INSERT INTO mails (kind, about, recipient, html, created_at)
+      VALUES ('new_order', 'x', 'a@example.com', 'said', now() - interval '90 days')`
     await sweepUp(shop.db)
-    expect(await row(shop.db, sql`DELETE FROM mails WHERE about = 'x' RETURNING recipient`)).toEqual({
+    expect(await row(shop.db)`DELETE FROM mails WHERE about = 'x' RETURNING recipient`).toEqual({
       recipient: 'a@example.com',
     })
   })
@@ -69,17 +62,14 @@ describe('the sweep', () => {
       merchantOrderId: query.merchantOrderId,
       paymentReturn: query,
     })
-    const person = (reference: string) =>
-      row(
-        shop.db,
-        sql`SELECT customer->>'email' AS email, order_form->>'guestName' AS form, guest_hash IS NOT NULL AS cookie, session_id AS session
-            FROM payment_attempts WHERE reference = ${reference}::uuid`,
-      )
+    const person = (reference: string) => row(shop.db)`
+      SELECT customer->>'email' AS email, order_form->>'guestName' AS form, guest_hash IS NOT NULL AS cookie, session_id AS session
+      FROM payment_attempts WHERE reference = ${reference}::uuid`
     const before = { email: form.email, form: form.guestName, cookie: true, session: form.sessionId }
-    await rows(shop.db, sql`UPDATE payment_attempts SET created_at = now() - interval '29 days'`)
+    await execute(shop.db)`UPDATE payment_attempts SET created_at = now() - interval '29 days'`
     await sweepUp(shop.db)
     expect(await person(open.orderId)).toEqual(before)
-    await rows(shop.db, sql`UPDATE payment_attempts SET created_at = now() - interval '31 days'`)
+    await execute(shop.db)`UPDATE payment_attempts SET created_at = now() - interval '31 days'`
     await sweepUp(shop.db)
     expect(await person(open.orderId)).toEqual({ email: '', form: null, cookie: false, session: null })
     expect(await person(settled.orderId)).toEqual(before)
@@ -90,16 +80,14 @@ describe('the sweep', () => {
     const user = await shop.user()
     await fill(guest, [variantId])
     await shop.aDayPasses()
-    await rows(shop.db, sql`UPDATE carts SET updated_at = now() - interval '91 days'`)
-    await rows(
-      shop.db,
-      sql`INSERT INTO rate_limits VALUES ('old', 1, now() - interval '1 second'), ('new', 1, now() + interval '1 hour')`,
-    )
-    await rows(shop.db, sql`UPDATE tokens SET expires_at = now()`)
+    await execute(shop.db)`UPDATE carts SET updated_at = now() - interval '91 days'`
+    await execute(shop.db)`
+      INSERT INTO rate_limits VALUES ('old', 1, now() - interval '1 second'), ('new', 1, now() + interval '1 hour')`
+    await execute(shop.db)`UPDATE tokens SET expires_at = now()`
     await sweepUp(shop.db)
     expect((await guest.call('GET', '/cart')).body.data.count).toBe(0)
-    expect(await rows(shop.db, sql`SELECT key FROM rate_limits`)).toEqual([{ key: 'new' }])
-    expect(await row(shop.db, sql`SELECT count(*) AS tokens FROM tokens`)).toEqual({ tokens: 0 })
+    expect(await rows(shop.db)`SELECT key FROM rate_limits`).toEqual([{ key: 'new' }])
+    expect(await row(shop.db)`SELECT count(*) AS tokens FROM tokens`).toEqual({ tokens: 0 })
     expect((await user.call('GET', '/auth/me')).status).toBe(401)
   })
 })

@@ -18,10 +18,8 @@ export const roleAttacks: Record<string, string> = {
 /** The attacks among these that the database did not refuse. */
 export async function unrefused(connectionString: string, attacks: string[]): Promise<string[]> {
   return usingDatabase(connectionString, { max: 1 }, async (db) => {
-    const { role } = await onlyRow<{ role: string }>(
-      db,
-      sql`SELECT quote_ident(current_database() || '_app') AS role`,
-    )
+    const { role } = await onlyRow(db)<{ role: string }>`
+      SELECT quote_ident(current_database() || '_app') AS role`
     const failures: string[] = []
     for (const what of attacks) {
       const outcome = await inTransaction(db, async (tx) => {

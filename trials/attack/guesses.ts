@@ -3,7 +3,7 @@
  * or make the shop work more for a try than for a page.
  */
 import { randomUUID } from 'node:crypto'
-import { onlyRow, sql, usingDatabase } from '#platform/database/database.ts'
+import { onlyRow, usingDatabase } from '#platform/database/database.ts'
 import { SHORT_NUMBER } from '#shared/values.ts'
 import { type Answer, type Caller, call } from '../harness/call.ts'
 import type { MeasuredShop } from '../harness/open-shop.ts'
@@ -89,7 +89,7 @@ async function costOf(
   one: (n: number) => Promise<unknown>,
 ): Promise<number> {
   const { pid } = await usingDatabase(shop.connectionString, { max: 1 }, (db) =>
-    onlyRow<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid`).then(({ pid }) => ({
+    onlyRow(db)<{ pid: number }>`SELECT pg_backend_pid() AS pid`.then(({ pid }) => ({
       pid: parentOf(pid),
     })),
   )

@@ -1,6 +1,6 @@
 /** Messages to a stranger, typed into fields that the shop might repeat in a mail, and whether it did. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, rows, sql, usingDatabase } from '#platform/database/database.ts'
+import { type Database, rows, usingDatabase } from '#platform/database/database.ts'
 import { type Caller, call } from '../harness/call.ts'
 import { addToCart, orderForm, placeOrder, variantsOf } from '../harness/guests.ts'
 import type { Attack, Target } from './send.ts'
@@ -53,11 +53,9 @@ export async function repeatedLines(connectionString: string): Promise<string[]>
 
 async function writtenMails(db: Database): Promise<{ kind: string; words: string }[]> {
   for (let tries = 0; tries < 100; tries++) {
-    const mails = await rows<{ kind: string; state: string; words: string }>(
-      db,
-      sql`SELECT kind, state, concat_ws(' ', subject, html, text) AS words FROM mails
-          WHERE regexp_replace(lower(recipient), '\\+[^@]*@', '@') = ${STRANGER}`,
-    )
+    const mails = await rows(db)<{ kind: string; state: string; words: string }>`
+      SELECT kind, state, concat_ws(' ', subject, html, text) AS words FROM mails
+      WHERE regexp_replace(lower(recipient), '\\+[^@]*@', '@') = ${STRANGER}`
     if (mails.every(({ state }) => state !== 'due')) return mails
     await delay(100)
   }

@@ -121,13 +121,11 @@ type Mail = { state: string; text: string | null }
 /** Once it is written, sent or withheld. */
 async function mailAbout({ connectionString }: MeasuredShop, id: string): Promise<Mail> {
   for (let tries = 0; tries < 300; tries++) {
-    const found = await usingDatabase(connectionString, { max: 1 }, (db) =>
-      row<Mail & { isPostponed: boolean }>(
-        db,
-        sql`SELECT state, text, next_try_at > now() + interval '10 minutes' AS "isPostponed" FROM mails
-            WHERE about = ${id} AND kind = 'order_confirmation'`,
-      ),
-    )
+    const found = await usingDatabase(connectionString, { max: 1 }, (db) => {
+      return row(db)<Mail & { isPostponed: boolean }>`
+        SELECT state, text, next_try_at > now() + interval '10 minutes' AS "isPostponed" FROM mails
+        WHERE about = ${id} AND kind = 'order_confirmation'`
+    })
     if (found && (found.state !== 'due' || found.isPostponed)) return found
     await delay(100)
   }

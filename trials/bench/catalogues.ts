@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, migrate, onlyRow, rows, sql, usingDatabase } from '#platform/database/database.ts'
+import { type Database, execute, migrate, onlyRow, usingDatabase } from '#platform/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/postgres.ts'
 import type { ReadCached } from '#shop/catalog/catalog.ts'
 import { addSyntheticProducts } from '#shop/demo/synthetic.ts'
@@ -17,8 +17,7 @@ export async function measureCatalogues(
   for (const products of [24, 20_000])
     await withCatalogue(name, products, async (db) => {
       // Twice: the first marks only pages from which nothing was removed.
-      for (const _ of ['removes', 'marks'])
-        await rows(db, sql`VACUUM ANALYZE products, variants, known_words`)
+      for (const _ of ['removes', 'marks']) await execute(db)`VACUUM ANALYZE products, variants, known_words`
       console.log(`\n${name}, ${products} products`)
       console.table(await measure(db))
     })
@@ -51,7 +50,7 @@ export type Meter = (
 ) => Promise<{ processor: number; passed: number }>
 
 export async function meterOf(db: Database): Promise<Meter> {
-  const backend = await onlyRow<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid`)
+  const backend = await onlyRow(db)<{ pid: number }>`SELECT pg_backend_pid() AS pid`
   const server = parentOf(backend.pid)
   const taken = () => familyProcessorMs(server) + processorMs(process.pid)
   return async (rounds, call) => {

@@ -1,5 +1,5 @@
 /** A shop with so many orders and products, and a logged-in staff account. */
-import { rows, sql, usingDatabase } from '#platform/database/database.ts'
+import { execute, rows, usingDatabase } from '#platform/database/database.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '#shop/demo/synthetic.ts'
 import { addSyntheticDesk } from '#shop/demo/synthetic-desk.ts'
 import type { Caller } from '../harness/call.ts'
@@ -31,21 +31,15 @@ export async function openFilledShop({
     await addSyntheticOrders(db, orders, (done) => process.stderr.write(`\r${done} of ${orders} orders `))
     await addSyntheticDesk(db, parcels)
     // Twice: the first leaves pages unmarked whose rows were locked when they were written.
-    for (const _ of ['unlocks', 'marks']) await rows(db, sql`VACUUM ANALYZE`)
-    const [sample] = await rows<Customer>(
-      db,
-      sql`SELECT id, email, name, phone FROM orders ORDER BY created_at DESC OFFSET ${Math.floor(orders / 3)} LIMIT 1`,
-    )
-    const [parcel] = await rows<SampleParcel>(
-      db,
-      sql`SELECT order_id AS "orderId", tracking_number AS "waybill", settlement_id AS "settlementId" FROM parcels
-          WHERE settlement_id IS NOT NULL ORDER BY created_at DESC OFFSET (SELECT count(*) / 3 FROM parcels WHERE settlement_id IS NOT NULL) LIMIT 1`,
-    )
-    const [waiting] = await rows<Customer>(
-      db,
-      sql`SELECT o.id, o.email, o.name, o.phone FROM orders o JOIN confirmations c ON c.order_id = o.id AND c.state = 'open'
-          ORDER BY c.due_at OFFSET 50 LIMIT 1`,
-    )
+    for (const _ of ['unlocks', 'marks']) await execute(db)`VACUUM ANALYZE`
+    const [sample] = await rows(db)<Customer>`
+      SELECT id, email, name, phone FROM orders ORDER BY created_at DESC OFFSET ${Math.floor(orders / 3)} LIMIT 1`
+    const [parcel] = await rows(db)<SampleParcel>`
+      SELECT order_id AS "orderId", tracking_number AS "waybill", settlement_id AS "settlementId" FROM parcels
+      WHERE settlement_id IS NOT NULL ORDER BY created_at DESC OFFSET (SELECT count(*) / 3 FROM parcels WHERE settlement_id IS NOT NULL) LIMIT 1`
+    const [waiting] = await rows(db)<Customer>`
+      SELECT o.id, o.email, o.name, o.phone FROM orders o JOIN confirmations c ON c.order_id = o.id AND c.state = 'open'
+      ORDER BY c.due_at OFFSET 50 LIMIT 1`
     if (!sample || !parcel || !waiting) throw new Error('there is nothing to search for')
     return {
       ...shop,

@@ -49,6 +49,6 @@ let orders = 0
 /** The parent process of the database's processes. */
 export const databaseOf = ({ connectionString }: MeasuredShop): Promise<number> =>
   usingDatabase(connectionString, { max: 1 }, async (db) => {
-    const backend = await onlyRow<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid`)
+    const backend = await onlyRow(db)<{ pid: number }>`SELECT pg_backend_pid() AS pid`
     return parentOf(backend.pid)
   })

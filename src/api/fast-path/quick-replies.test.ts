@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute } from '#platform/database/query.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -40,10 +40,8 @@ test('a cached reply is the same the second time, but for its id, and has its li
 
 test('a client that left before all of it was sent is logged as such', async () => {
   // More than the system takes for somebody who does not read.
-  await rows(
-    shop.db,
-    sql`INSERT INTO collections (name, slug, description) VALUES ('Wool', 'wool', repeat('Wool. ', 1300000))`,
-  )
+  await execute(shop.db)`
+    INSERT INTO collections (name, slug, description) VALUES ('Wool', 'wool', repeat('Wool. ', 1300000))`
   await ask('/collections', { 'accept-encoding': 'identity' })
   const reads = readsByFastify()
   const sender = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -73,7 +71,7 @@ test('the next request sees an edit', async () => {
 test('the next request sees a sale a while after it was announced', async () => {
   const { id } = await shop.addProduct({ sizes: [{ size: 'M', stock: 41 }] })
   for (let time = 0; time < 3; time++) expect((await ask(`/products/${id}`)).body).toContain(':41')
-  await rows(shop.db, sql`UPDATE variants SET stock = 40 WHERE product_id = ${id}`)
+  await execute(shop.db)`UPDATE variants SET stock = 40 WHERE product_id = ${id}`
   shop.deps.replies.outdate([id])
   await eventually(async () => expect((await ask(`/products/${id}`)).body).toContain(':40'))
 })

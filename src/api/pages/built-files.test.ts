@@ -6,7 +6,7 @@ import fastify from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { afterAll, expect, test } from 'vitest'
 import { forgetOldBuiltFiles, openBuiltFiles, shareBuiltFiles } from '#platform/built-files/built-files.ts'
-import { inTransaction, rows, sql } from '#platform/database/query.ts'
+import { execute, inTransaction, rows, sql } from '#platform/database/query.ts'
 import { readConfig } from '#shop/settings/config.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -110,7 +110,7 @@ test('requests for unknown files are rate limited; existing files are still serv
 
 test('files that no build has used for a month are forgotten, the others stay', async () => {
   const names = async () =>
-    (await rows<{ name: string }>(database.db, sql`SELECT name FROM built_files ORDER BY name`)).map(
+    (await rows(database.db)<{ name: string }>`SELECT name FROM built_files ORDER BY name`).map(
       ({ name }) => name,
     )
   await forgetOldBuiltFiles(database.db)
@@ -121,7 +121,7 @@ test('files that no build has used for a month are forgotten, the others stay', 
     'app-old.js.br',
     'font-same.woff2',
   ])
-  await rows(database.db, sql`UPDATE built_files SET superseded_at = superseded_at - interval '31 days'`)
+  await execute(database.db)`UPDATE built_files SET superseded_at = superseded_at - interval '31 days'`
   await forgetOldBuiltFiles(database.db)
   expect(await names()).toEqual(['app-new.js', 'app-new.js.br', 'font-same.woff2'])
 })
@@ -133,7 +133,7 @@ test('an instance that starts while another adds its files waits for its turn', 
   const order: string[] = []
   let sharing: Promise<unknown> = Promise.resolve()
   await inTransaction(database.db, async (tx) => {
-    await rows(tx, sql`SELECT pg_advisory_xact_lock(7310202502)`)
+    await execute(tx)`SELECT pg_advisory_xact_lock(7310202502)`
     sharing = shareBuiltFiles(database.db, assets).then(() => order.push('shared'))
     await new Promise((resolve) => setTimeout(resolve, 400))
     order.push('the other has ended')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/database.ts'
+import { execute } from '#platform/database/database.ts'
 import { loadDemo } from '#shop/demo/load-demo.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
@@ -89,10 +89,8 @@ describe('a feed with hostile texts', () => {
     const { id } = await someProduct()
     // Past the forms: a shop may have stored them before they were removed on entry.
     const arabic = JSON.stringify({ ar: { name: HOSTILE, description: HOSTILE } })
-    await rows(
-      shop.db,
-      sql`UPDATE products SET name = ${HOSTILE}, description = ${HOSTILE}, translations = ${arabic}::jsonb WHERE id = ${id}`,
-    )
+    await execute(shop.db)`
+      UPDATE products SET name = ${HOSTILE}, description = ${HOSTILE}, translations = ${arabic}::jsonb WHERE id = ${id}`
     shop.deps.replies.clear()
     const [item] = await readFeed(path, id)
     expect(item?.description).toBe(READ)

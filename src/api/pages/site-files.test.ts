@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute } from '#platform/database/query.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } })
@@ -8,8 +8,8 @@ test('the sitemap has every product that can be bought, and its lists, and no ot
   const listed = await shop.addProduct()
   const soldOut = await shop.addProduct({ sizes: [{ size: 'S', stock: 0 }] })
   const hidden = await shop.addProduct({ isActive: false })
-  await rows(shop.db, sql`UPDATE products SET cut = 'wide' WHERE id = ${listed.id}`)
-  await rows(shop.db, sql`UPDATE products SET cut = 'slim' WHERE id = ${hidden.id}`)
+  await execute(shop.db)`UPDATE products SET cut = 'wide' WHERE id = ${listed.id}`
+  await execute(shop.db)`UPDATE products SET cut = 'slim' WHERE id = ${hidden.id}`
   const { body, headers } = await shop.app.inject('/sitemap.xml')
   expect(headers['content-type']).toContain('application/xml')
   expect(body).toContain('<loc>https://shop.example/shop/women</loc>')

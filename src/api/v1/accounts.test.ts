@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows } from '#platform/database/query.ts'
 import { proves } from '#tests/conformance/proves.ts'
 import { sharedShop } from '#tests/support/shared-shop.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -49,7 +49,7 @@ describe('accounts over HTTP', () => {
     expect((await shop.guest().call('POST', '/auth/register', { ...nadia, email, password })).status).toBe(
       201,
     )
-    await rows(shop.db, sql`UPDATE users SET created_at = now() - interval '9 years' WHERE email = ${email}`)
+    await execute(shop.db)`UPDATE users SET created_at = now() - interval '9 years' WHERE email = ${email}`
     const tried = []
     for (const typed of [password.trim(), password.toUpperCase(), password.normalize('NFD'), password])
       tried.push((await shop.guest().call('POST', '/auth/login', { email, password: typed })).status)
@@ -172,7 +172,7 @@ describe('too many registrations', () => {
       statuses.push((await limited.guest().call('POST', '/auth/register', person, forged)).status)
     }
     expect(statuses).toEqual([201, 201, 429])
-    const counted = await rows<{ key: string }>(limited.db, sql`SELECT key FROM rate_limits`)
+    const counted = await rows(limited.db)<{ key: string }>`SELECT key FROM rate_limits`
     expect(counted.map(({ key }) => key).join()).not.toContain('visitor')
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows } from '#platform/database/query.ts'
 import {
   comeBack,
   createOrder,
@@ -17,11 +17,11 @@ const shop = await openTestShop({
 const admin = await shop.admin()
 const product = await shop.addProduct({ name: 'Biella', sizes: [{ size: 'M', stock: 100 }] })
 const variantId = product.variantIds[0] as number
-await rows(shop.db, sql`UPDATE variants SET color = 'Navy'`)
+await execute(shop.db)`UPDATE variants SET color = 'Navy'`
 await admin.call('PATCH', `/products/${product.id}`, {
   translations: { ar: { name: 'بنطلون بييلا', colors: { Navy: 'كحلي' } } },
 })
-await rows(shop.db, sql`DELETE FROM mails`)
+await execute(shop.db)`DELETE FROM mails`
 
 const address = {
   ...form,
@@ -37,13 +37,11 @@ async function ordered(visitor: Visitor, headers: Record<string, string>) {
 
 type Mail = { kind: string; recipient: string; subject: string; html: string; text: string }
 async function delivered(): Promise<Mail[]> {
-  await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE state = 'due'`)
+  await execute(shop.db)`UPDATE mails SET next_try_at = now() WHERE state = 'due'`
   await shop.deliverMail()
-  const mails = await rows<Mail>(
-    shop.db,
-    sql`SELECT kind, recipient, subject, html, text FROM mails WHERE state = 'kept' ORDER BY id`,
-  )
-  await rows(shop.db, sql`DELETE FROM mails`)
+  const mails = await rows(shop.db)<Mail>`
+    SELECT kind, recipient, subject, html, text FROM mails WHERE state = 'kept' ORDER BY id`
+  await execute(shop.db)`DELETE FROM mails`
   return mails
 }
 
@@ -73,7 +71,7 @@ test('an order keeps the language in which it was placed, and its lines both nam
   expect(placed.items[0]).toMatchObject({ productName: 'بنطلون بييلا', variantColor: 'كحلي' })
   expect(placed).not.toHaveProperty('language')
   expect(placed).toMatchObject({ guestPhone: '01012345678', shippingAddress: { zip: '11511' } })
-  await rows(shop.db, sql`UPDATE products SET name = 'Renamed', translations = '{}'`)
+  await execute(shop.db)`UPDATE products SET name = 'Renamed', translations = '{}'`
   const path = `/orders/${placed.id}`
   const read = async (who: Visitor, headers: Record<string, string> = {}) =>
     (await who.call('GET', path, undefined, headers)).body.data
@@ -96,10 +94,8 @@ test('an order keeps the language in which it was placed, and its lines both nam
       },
     ],
   })
-  await rows(
-    shop.db,
-    sql`UPDATE products SET name = 'Biella', translations = '{"ar": {"name": "بنطلون بييلا", "colors": {"Navy": "كحلي"}}}'`,
-  )
+  await execute(shop.db)`
+    UPDATE products SET name = 'Biella', translations = '{"ar": {"name": "بنطلون بييلا", "colors": {"Navy": "كحلي"}}}'`
 })
 
 test('its mails are Arabic, right to left, with Arabic links; the mail to staff is English', async () => {
@@ -124,7 +120,7 @@ test('its mails are Arabic, right to left, with Arabic links; the mail to staff 
 
 test('an order that must be confirmed says so in Arabic', async () => {
   const { id } = await ordered(shop.guest(), inArabic)
-  await rows(shop.db, sql`UPDATE orders SET attention_reason = 'to_confirm' WHERE id = ${id}::uuid`)
+  await execute(shop.db)`UPDATE orders SET attention_reason = 'to_confirm' WHERE id = ${id}::uuid`
   const [mail] = await delivered()
   expect(mail?.text).toContain('سنتصل بك لتأكيد طلبك')
   expectArabic(mail as Mail)
@@ -138,10 +134,8 @@ test('the mails of an account speak the language in which it was made', async ()
   await visitor.call('POST', '/auth/password/forgot', { email: account.email })
   const change = { currentPassword: account.password, newPassword: 'another horse 7' }
   await visitor.call('PUT', '/auth/password', change)
-  await rows(
-    shop.db,
-    sql`INSERT INTO mails (kind, about, recipient) SELECT 'factor_changed', id::text, email FROM users WHERE email = ${account.email}`,
-  )
+  await execute(shop.db)`
+    INSERT INTO mails (kind, about, recipient) SELECT 'factor_changed', id::text, email FROM users WHERE email = ${account.email}`
   const mails = await delivered()
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual([
     'confirm_email',
@@ -164,9 +158,7 @@ test('a card payment goes back to the Arabic pages, and becomes an Arabic order'
   const paid = await payWith(shop, page, GOOD_CARD)
   expect(paid.location).toMatch(/^https?:\/\/[^/]+\/ar\/order-completed\?/)
   const { order } = (await comeBack(visitor, paid.query)).body
-  const kept = await row<{ language: string }>(
-    shop.db,
-    sql`SELECT language FROM orders WHERE id = ${order.id}::uuid`,
-  )
+  const kept = await row(shop.db)<{ language: string }>`
+    SELECT language FROM orders WHERE id = ${order.id}::uuid`
   expect(kept?.language).toBe('ar')
 })

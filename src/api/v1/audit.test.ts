@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows, sql } from '#platform/database/query.ts'
 import { forgetOldAuditEvents } from '#shop/audit/audit.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -9,13 +9,11 @@ const owner = await shop.admin()
 
 /** The newest event of this kind. Events are written after the reply. */
 const newest = (event: string) =>
-  expect.poll(async () =>
-    row(
-      shop.db,
-      sql`SELECT u.email, e.details FROM audit_events e LEFT JOIN users u ON u.id = e.account_id
-          WHERE event = ${event} ORDER BY e.id DESC LIMIT 1`,
-    ),
-  )
+  expect.poll(() => {
+    return row(shop.db)`
+      SELECT u.email, e.details FROM audit_events e LEFT JOIN users u ON u.id = e.account_id
+      WHERE event = ${event} ORDER BY e.id DESC LIMIT 1`
+  })
 
 describe('the audit trail', () => {
   test('tells of logins that succeed and fail, without the email that was typed', async () => {
@@ -29,11 +27,8 @@ describe('the audit trail', () => {
   })
 
   test('counts logins with made-up addresses in one line for each network and hour', async () => {
-    const failed = () =>
-      rows<{ times: number; details: object }>(
-        shop.db,
-        sql`SELECT times, details FROM audit_events WHERE event = 'login failed' AND details ? 'counted'`,
-      )
+    const failed = () => rows(shop.db)<{ times: number; details: object }>`
+      SELECT times, details FROM audit_events WHERE event = 'login failed' AND details ? 'counted'`
     const guest = shop.guest()
     const logIn = (email: string) => guest.call('POST', '/auth/login', { email, password: 'wrong' })
     for (let one = 0; one < 6; one++) await logIn(`nobody-${one}@example.com`)
@@ -91,7 +86,7 @@ describe('the audit trail', () => {
     })
     await reader.call('GET', '/mails')
     await newest('mails read').toMatchObject({ email: reader.email })
-    expect(await rows(shop.db, sql`SELECT 1 FROM audit_events WHERE event = 'order read'`)).toHaveLength(1)
+    expect(await rows(shop.db)`SELECT 1 FROM audit_events WHERE event = 'order read'`).toHaveLength(1)
   })
 
   test('is shown to owners, newest first', async () => {
@@ -108,14 +103,12 @@ describe('the audit trail', () => {
       'TRUNCATE audit_events',
     ])
       await expect(rows(shop.db, sql.raw(statement))).rejects.toThrow('append-only')
-    await rows(
-      shop.db,
-      sql`INSERT INTO audit_events (at, event, network, details) VALUES (now() - interval '500 days', 'old', '', '{}')`,
-    )
+    await execute(shop.db)`
+      INSERT INTO audit_events (at, event, network, details) VALUES (now() - interval '500 days', 'old', '', '{}')`
     // An event of the tests before may still be on its way.
-    const before = await rows<{ event: string }>(shop.db, sql`SELECT id, event FROM audit_events`)
+    const before = await rows(shop.db)<{ event: string }>`SELECT id, event FROM audit_events`
     await forgetOldAuditEvents(shop.db, 1)
-    const after = await rows<{ event: string }>(shop.db, sql`SELECT id, event FROM audit_events`)
+    const after = await rows(shop.db)<{ event: string }>`SELECT id, event FROM audit_events`
     expect(before.filter(({ event }) => event === 'old')).toHaveLength(1)
     expect(after).toEqual(expect.arrayContaining(before.filter(({ event }) => event !== 'old')))
     expect(after).not.toContainEqual(expect.objectContaining({ event: 'old' }))
@@ -127,7 +120,7 @@ test('endless refusals do not bury the rest of the audit trail', async () => {
   const shopper = await shop.user()
   for (let n = 1; n <= 100; n++) expect((await shopper.call('PATCH', `/staff/${n}`, {})).status).toBe(403)
   const denials = async () => {
-    const found = await rows(shop.db, sql`SELECT 1 FROM audit_events WHERE event = 'access denied'`)
+    const found = await rows(shop.db)`SELECT 1 FROM audit_events WHERE event = 'access denied'`
     return found.length
   }
   await expect.poll(denials).toBeGreaterThanOrEqual(60)

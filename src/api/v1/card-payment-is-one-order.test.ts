@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { row, sql } from '#platform/database/query.ts'
+import { execute } from '#platform/database/query.ts'
 import { inquireAttempts } from '#shop/checkout/checkout.ts'
 import { openCardShop } from '#tests/support/card-shop.ts'
 import {
@@ -54,10 +54,8 @@ describe('a card payment becomes one order', () => {
     const page = await openPayment(visitor)
     const { query } = await payWith(shop, page, GOOD_CARD)
     const report = await shop.reportOf(page.orderId)
-    await row(
-      shop.db,
-      sql`UPDATE payment_attempts SET next_inquiry_at = now() WHERE reference = ${page.orderId}::uuid`,
-    )
+    await execute(shop.db)`
+      UPDATE payment_attempts SET next_inquiry_at = now() WHERE reference = ${page.orderId}::uuid`
     const [first, second] = await Promise.all([
       comeBack(visitor, query),
       comeBack(visitor, query),
@@ -86,10 +84,8 @@ describe('a card payment becomes one order', () => {
     const { visitor } = await shop.shopperWithCart()
     const page = await openPayment(visitor)
     await payWith(shop, page, LOST_CARD)
-    await row(
-      shop.db,
-      sql`UPDATE payment_attempts SET next_inquiry_at = now() WHERE reference = ${page.orderId}::uuid`,
-    )
+    await execute(shop.db)`
+      UPDATE payment_attempts SET next_inquiry_at = now() WHERE reference = ${page.orderId}::uuid`
     await inquireAttempts(shop.deps)
     expect(await shop.ordersPaidBy(page.orderId)).toHaveLength(1)
   })

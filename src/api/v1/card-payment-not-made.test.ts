@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows, sql } from '#platform/database/query.ts'
 import { inquireAttempts } from '#shop/checkout/checkout.ts'
 import { openCardShop } from '#tests/support/card-shop.ts'
 import {
@@ -99,11 +99,11 @@ describe('a payment that did not happen', () => {
     const report = await shop.reportOf(page.orderId)
     // The payment was never reported, the hold ended, and staff refunded the money at the provider.
     await shop.endHold(page.orderId)
-    await row(shop.db, sql`UPDATE sandbox_payments SET status = 'FAILURE' WHERE reference = ${page.orderId}`)
+    await execute(shop.db)`UPDATE sandbox_payments SET status = 'FAILURE' WHERE reference = ${page.orderId}`
     expect((await shop.send(report)).statusCode).toBe(200)
     expect(await shop.ordersPaidBy(page.orderId)).toEqual([])
     // The provider is asked once more soon, in case it was only slow.
-    await row(shop.db, sql`UPDATE sandbox_payments SET status = 'SUCCESS' WHERE reference = ${page.orderId}`)
+    await execute(shop.db)`UPDATE sandbox_payments SET status = 'SUCCESS' WHERE reference = ${page.orderId}`
     await inquireAttempts(shop.deps)
     expect(await shop.ordersPaidBy(page.orderId)).toHaveLength(1)
   })
@@ -113,16 +113,14 @@ describe('a payment that did not happen', () => {
       const { visitor } = await shop.shopperWithCart()
       const page = await openPayment(visitor)
       const { query } = await payWith(shop, page, GOOD_CARD)
-      await row(shop.db, sql`UPDATE payment_attempts SET ${change} WHERE reference = ${page.orderId}::uuid`)
+      await execute(shop.db)`UPDATE payment_attempts SET ${change} WHERE reference = ${page.orderId}::uuid`
       const report = await shop.reportOf(page.orderId)
       expect((await shop.send(report)).statusCode).toBe(200)
       expect((await shop.send(report)).statusCode).toBe(200)
       expect((await comeBack(visitor, query)).status).toBe(402)
       expect(await shop.ordersPaidBy(page.orderId)).toEqual([])
-      const mails = await rows(
-        shop.db,
-        sql`SELECT 1 FROM mails WHERE kind = 'payment_mismatch' AND about = ${page.orderId}`,
-      )
+      const mails = await rows(shop.db)`
+        SELECT 1 FROM mails WHERE kind = 'payment_mismatch' AND about = ${page.orderId}`
       expect(mails).toHaveLength(1)
     }
   })
@@ -135,20 +133,14 @@ describe('a payment that did not happen', () => {
     const page = await openPayment(visitor)
     if (paidInstead) {
       await payWith(shop, page, GOOD_CARD)
-      await row(
-        shop.db,
-        sql`UPDATE payment_attempts SET amount_in_piastres = ${paidInstead} WHERE reference = ${page.orderId}::uuid`,
-      )
+      await execute(shop.db)`
+        UPDATE payment_attempts SET amount_in_piastres = ${paidInstead} WHERE reference = ${page.orderId}::uuid`
     }
-    await row(
-      shop.db,
-      sql`UPDATE payment_attempts SET next_inquiry_at = now(), created_at = now() - interval '25 hours' WHERE reference = ${page.orderId}::uuid`,
-    )
+    await execute(shop.db)`
+      UPDATE payment_attempts SET next_inquiry_at = now(), created_at = now() - interval '25 hours' WHERE reference = ${page.orderId}::uuid`
     await inquireAttempts(shop.deps)
-    const attempt = await row(
-      shop.db,
-      sql`SELECT state, next_inquiry_at FROM payment_attempts WHERE reference = ${page.orderId}::uuid`,
-    )
+    const attempt = await row(shop.db)`
+      SELECT state, next_inquiry_at FROM payment_attempts WHERE reference = ${page.orderId}::uuid`
     expect(attempt).toEqual({ state: 'expired', next_inquiry_at: null })
     expect(await shop.stockOf(variant)).toBe(5)
   })

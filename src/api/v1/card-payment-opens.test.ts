@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { rows } from '#platform/database/query.ts'
 import { openCardShop } from '#tests/support/card-shop.ts'
 import {
   type CardPage,
@@ -90,7 +90,7 @@ describe('opening a card payment', () => {
     const { status, body } = await createOrder(guest, {}, key)
     expect([status, body.code, body.status]).toEqual([502, 'provider_unavailable', 'error'])
     expect(await other.stockOf(variantIds[0] as number)).toBe(1)
-    expect(await rows(other.db, sql`SELECT 1 FROM payment_attempts`)).toEqual([])
+    expect(await rows(other.db)`SELECT 1 FROM payment_attempts`).toEqual([])
     broken = false
     expect((await createOrder(guest, {}, key)).status).toBe(201)
   })
@@ -103,9 +103,9 @@ describe('opening a card payment', () => {
     const { status } = await placeOrder(visitor)
     expect(status).toBe(201)
     expect(await shop.stockOf(variant)).toBe(0)
-    expect(
-      await rows(shop.db, sql`SELECT 1 FROM stock_holds WHERE reference = ${again.orderId}::uuid`),
-    ).toEqual([])
+    expect(await rows(shop.db)`SELECT 1 FROM stock_holds WHERE reference = ${again.orderId}::uuid`).toEqual(
+      [],
+    )
   })
 
   test('what one shopper holds another cannot buy, until the hold ends', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row } from '#platform/database/query.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -40,15 +40,15 @@ test('staff see which size newcomers hold half of, and lift the ceiling until mi
   expect(new Date(liftedUntil).getTime() - Date.now()).toBeLessThanOrEqual(25 * 3_600_000)
   expect(await orderOf(size)).toMatchObject({ attentionReason: null })
   await eventually(async () => {
-    const event = await row(shop.db, sql`SELECT account_id FROM audit_events WHERE event = 'ceiling lifted'`)
+    const event = await row(shop.db)`SELECT account_id FROM audit_events WHERE event = 'ceiling lifted'`
     expect(event).toBeDefined()
   })
-  expect(await row(shop.db, sql`SELECT after FROM staff_changes WHERE subject = 'ceiling'`)).toMatchObject({
+  expect(await row(shop.db)`SELECT after FROM staff_changes WHERE subject = 'ceiling'`).toMatchObject({
     after: { liftedUntil: expect.any(String) },
   })
 
   // The day is over.
-  await rows(shop.db, sql`UPDATE ceiling SET lifted_until = now()`)
+  await execute(shop.db)`UPDATE ceiling SET lifted_until = now()`
   expect(await orderOf(size)).toMatchObject({ attentionReason: 'to_confirm' })
   expect((await ceiling()).liftedUntil).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows } from '#platform/database/query.ts'
 import { sharedShop } from '#tests/support/shared-shop.ts'
 import type { Visitor } from '#tests/support/test-shop.ts'
 
@@ -11,10 +11,8 @@ const anAddress = () => `${crypto.randomUUID()}@example.com`
 
 async function mailsTo(email: string | null, kind: string): Promise<{ subject: string; text: string }[]> {
   await shop.deliverAnnouncedMail()
-  return rows(
-    shop.db,
-    sql`SELECT subject, text FROM mails WHERE recipient = ${email} AND kind = ${kind} AND text IS NOT NULL ORDER BY id`,
-  )
+  return rows(shop.db)`
+    SELECT subject, text FROM mails WHERE recipient = ${email} AND kind = ${kind} AND text IS NOT NULL ORDER BY id`
 }
 
 async function tokenMailedTo(email: string | null, kind: string): Promise<string> {
@@ -163,7 +161,7 @@ describe('the old address undoes a change', () => {
     const squatter = { name: 'Thief', email: user.email, password: 'battery staple' }
     const refused = await shop.guest().call('POST', '/auth/register', squatter)
     expect([refused.status, refused.body.code]).toEqual([409, 'email_taken'])
-    await rows(shop.db, sql`UPDATE account_links SET expires_at = expires_at - interval '7 days'`)
+    await execute(shop.db)`UPDATE account_links SET expires_at = expires_at - interval '7 days'`
     expect((await undo(token)).body.code).toBe('invalid_token')
     expect((await shop.guest().call('POST', '/auth/register', squatter)).status).toBe(201)
   })
@@ -186,15 +184,13 @@ test('changes of the address are in the audit trail, and gone from the mails wit
   await ask(user, email)
   await confirm(await tokenMailedTo(email, 'change_email'))
   const noted = async () =>
-    (
-      await rows<{ event: string }>(shop.db, sql`SELECT event FROM audit_events WHERE account_id = ${id}`)
-    ).map(({ event }) => event)
+    (await rows(shop.db)<{ event: string }>`SELECT event FROM audit_events WHERE account_id = ${id}`).map(
+      ({ event }) => event,
+    )
   await expect.poll(noted).toEqual(expect.arrayContaining(['email change asked', 'email changed']))
   expect((await user.call('DELETE', '/users/me', { password: PASSWORD })).status).toBe(200)
-  const kept = await rows(
-    shop.db,
-    sql`SELECT 1 FROM mails WHERE recipient = ${email} OR (recipient = ${user.email} AND kind = 'email_change_asked')`,
-  )
+  const kept = await rows(shop.db)`
+    SELECT 1 FROM mails WHERE recipient = ${email} OR (recipient = ${user.email} AND kind = 'email_change_asked')`
   expect(kept).toEqual([])
 })
 

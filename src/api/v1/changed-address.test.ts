@@ -1,6 +1,6 @@
 /** Where an order goes, and under which number, until it is packed. */
 import { describe, expect, test } from 'vitest'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { onlyRow, rows } from '#platform/database/query.ts'
 import { ledgerDifferences, orderLinks } from '#shop/orders/orders.ts'
 import { fill, form, placeOrder } from '#tests/support/checkout-steps.ts'
 import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
@@ -35,11 +35,8 @@ const mailedKey = async (id: string) =>
 const trackedKey = async (id: string, phone: string) =>
   (await shop.guest().call('POST', '/orders/track', { number: id, phone })).body.data.key as string
 const orderOf = async (id: string) => (await mona.call('GET', `/orders/${id}`)).body.data
-const mailsAbout = (id: string) =>
-  rows<{ recipient: string }>(
-    shop.db,
-    sql`SELECT recipient FROM mails WHERE about = ${id} AND kind = 'order_address'`,
-  )
+const mailsAbout = (id: string) => rows(shop.db)<{ recipient: string }>`
+  SELECT recipient FROM mails WHERE about = ${id} AND kind = 'order_address'`
 
 describe('a customer', () => {
   test('changes street and phone; staff find it by both, and the address on file hears of it', async () => {
@@ -188,9 +185,7 @@ test('what was written about an address is forgotten with its account', async ()
   await mona.call('PUT', `/orders/status/${id}`, { status: 'cancelled' })
   const closed = await account.call('DELETE', '/users/me', { password: 'correct horse' })
   expect(closed.status).toBe(200)
-  const { said } = await onlyRow<{ said: string }>(
-    shop.db,
-    sql`SELECT string_agg(before::text || after::text, '') AS said FROM order_events WHERE order_id = ${id}::uuid`,
-  )
+  const { said } = await onlyRow(shop.db)<{ said: string }>`
+    SELECT string_agg(before::text || after::text, '') AS said FROM order_events WHERE order_id = ${id}::uuid`
   expect(said).not.toMatch(/Talaat|Corniche|0109/)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { row, sql } from '#platform/database/query.ts'
+import { execute } from '#platform/database/query.ts'
 import { fill, form, openPayment, placeOrder } from '#tests/support/checkout-steps.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
@@ -59,10 +59,8 @@ describe('cash on delivery', () => {
     const user = await shop.user()
     await fill(user, [product.variantIds[0] as number])
     const { id } = (await placeOrder(user)).body.order
-    await row(
-      shop.db,
-      sql`UPDATE products SET name = 'Renamed', price_in_piastres = 1 WHERE id = ${product.id}`,
-    )
+    await execute(shop.db)`
+      UPDATE products SET name = 'Renamed', price_in_piastres = 1 WHERE id = ${product.id}`
     const { data } = (await user.call('GET', `/orders/${id}`)).body
     expect(data.items[0]).toMatchObject({ productName: 'As sold', price: 1000 })
     expect(data.totalAmount).toBe('1075.00')
@@ -77,7 +75,7 @@ describe('cash on delivery', () => {
     const product = await shop.addProduct()
     const guest = shop.guest()
     await fill(guest, [product.variantIds[0] as number])
-    await row(shop.db, sql`UPDATE products SET is_active = false WHERE id = ${product.id}`)
+    await execute(shop.db)`UPDATE products SET is_active = false WHERE id = ${product.id}`
     const { status, body } = await placeOrder(guest)
     expect([status, body.code]).toEqual([409, 'unavailable'])
     expect((await guest.call('GET', '/cart')).body.data.items).toHaveLength(1)
@@ -87,7 +85,7 @@ describe('cash on delivery', () => {
     const variant = await pants(3)
     const guest = shop.guest()
     await fill(guest, [variant, 3])
-    await row(shop.db, sql`UPDATE variants SET stock = 2 WHERE id = ${variant}`)
+    await execute(shop.db)`UPDATE variants SET stock = 2 WHERE id = ${variant}`
     const { status, body } = await placeOrder(guest)
     expect([status, body.code, body.details.available, body.message]).toEqual([
       409,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { inTransaction, onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, inTransaction, onlyRow, rows, sql } from '#platform/database/query.ts'
 import { releaseUnconfirmed } from '#shop/checkout/checkout.ts'
 import {
   countDue,
@@ -17,7 +17,7 @@ import { openTestShop, type Reply, type Visitor } from '#tests/support/test-shop
 const shop = await openTestShop({ alone: 'counts who waits for a call' })
 const mona = await shop.admin('orders')
 const omar = await shop.admin('orders')
-await rows(shop.db, sql`UPDATE users SET name = 'Omar' WHERE email = ${omar.email}`)
+await execute(shop.db)`UPDATE users SET name = 'Omar' WHERE email = ${omar.email}`
 await shop.addProduct({ sizes: [{ size: 'M', stock: 5000 }] })
 
 let phones = 0
@@ -31,7 +31,7 @@ async function ordered({ phone = newPhone(), stock = 3, pieces = 1, of = shop } 
   await fill(guest, [variant, pieces])
   const { body } = await placeOrder(guest, { phoneNumber: phone, email: `${randomUUID()}@example.com` })
   // The limits of a network are not what is tested here.
-  await rows(of.db, sql`DELETE FROM unconfirmed_stock`)
+  await execute(of.db)`DELETE FROM unconfirmed_stock`
   return { id: body.order.id as string, order: body.order, variant, phone, guest }
 }
 
@@ -41,10 +41,8 @@ const call = (staff: Visitor, id: string, body: object) =>
   staff.call('POST', `/confirmations/${id}/calls`, body)
 /** Of the last event. Answers why not, or null. */
 async function undo(staff: Visitor, orderId: string): Promise<string | null> {
-  const { id } = await onlyRow<{ id: number }>(
-    shop.db,
-    sql`SELECT id FROM order_events WHERE order_id = ${orderId}::uuid ORDER BY id DESC LIMIT 1`,
-  )
+  const { id } = await onlyRow(shop.db)<{ id: number }>`
+    SELECT id FROM order_events WHERE order_id = ${orderId}::uuid ORDER BY id DESC LIMIT 1`
   return (await staff.call('POST', '/orders/undo', { events: [id] })).body.data[0].code
 }
 const cardOf = async (id: string) => (await mona.call('GET', `/confirmations/${id}`)).body.data
@@ -144,21 +142,16 @@ describe('a claim', () => {
     expect(Math.round((Date.parse(until) - Date.now()) / 60_000)).toBe(15)
     await claim(mona, second.id)
     expect((await claim(omar, first.id)).status).toBe(200)
-    await rows(
-      shop.db,
-      sql`UPDATE confirmations SET claimed_until = now() - interval '1 second' WHERE order_id = ${second.id}::uuid`,
-    )
+    await execute(shop.db)`
+      UPDATE confirmations SET claimed_until = now() - interval '1 second' WHERE order_id = ${second.id}::uuid`
     expect((await mona.call('GET', `/confirmations/${second.id}`)).body.data.claim).toBeNull()
     expect((await claim(omar, second.id)).status).toBe(200)
   })
 
   test('that has ended refuses nobody: a colleague records a call and undoes it without one', async () => {
     const { id } = await ordered()
-    const claimEnds = (at: string) =>
-      rows(
-        shop.db,
-        sql`UPDATE confirmations SET claimed_until = now() + ${at}::interval WHERE order_id = ${id}::uuid`,
-      )
+    const claimEnds = (at: string) => rows(shop.db)`
+      UPDATE confirmations SET claimed_until = now() + ${at}::interval WHERE order_id = ${id}::uuid`
     await claim(mona, id)
     await claimEnds('1 minute')
     expect((await call(omar, id, { outcome: 'no_answer' })).body.code).toBe('claimed')
@@ -211,19 +204,15 @@ describe('a call', () => {
 
   test('that declines cancels, gives the stock back and mails it in the language of the order', async () => {
     const { id, variant } = await ordered({ stock: 3 })
-    await rows(shop.db, sql`UPDATE orders SET language = 'ar' WHERE id = ${id}::uuid`)
+    await execute(shop.db)`UPDATE orders SET language = 'ar' WHERE id = ${id}::uuid`
     await called(id, { outcome: 'declined', note: 'Too expensive.' })
     expect(await orderOf(id)).toMatchObject({ status: 'cancelled', confirmation: 'declined' })
     expect(await shop.stockOf(variant)).toBe(3)
-    await rows(
-      shop.db,
-      sql`UPDATE mails SET next_try_at = now() WHERE about = ${id} AND kind = 'order_cancelled'`,
-    )
+    await execute(shop.db)`
+      UPDATE mails SET next_try_at = now() WHERE about = ${id} AND kind = 'order_cancelled'`
     await shop.deliverMail()
-    const mail = await onlyRow<{ subject: string }>(
-      shop.db,
-      sql`SELECT subject FROM mails WHERE about = ${id} AND kind = 'order_cancelled'`,
-    )
+    const mail = await onlyRow(shop.db)<{ subject: string }>`
+      SELECT subject FROM mails WHERE about = ${id} AND kind = 'order_cancelled'`
     expect(mail.subject).toContain('تم إلغاء طلبك')
   })
 
@@ -271,13 +260,13 @@ describe('a call', () => {
   test('about an order that waits takes its stock, and is refused when that is gone', async () => {
     const { id, variant } = await ordered({ stock: 40, pieces: 30 })
     expect(await orderOf(id)).toMatchObject({ attentionReason: 'to_confirm', confirmation: 'open' })
-    await rows(shop.db, sql`UPDATE variants SET stock = 10 WHERE id = ${variant}`)
+    await execute(shop.db)`UPDATE variants SET stock = 10 WHERE id = ${variant}`
     expect((await called(id, { outcome: 'confirmed' })).body.code).toBe('out_of_stock')
     expect((await mona.call('GET', `/confirmations/${id}`)).body.data).toMatchObject({
       calls: 0,
       state: 'open',
     })
-    await rows(shop.db, sql`UPDATE variants SET stock = 30 WHERE id = ${variant}`)
+    await execute(shop.db)`UPDATE variants SET stock = 30 WHERE id = ${variant}`
     expect((await called(id, { outcome: 'confirmed' })).status).toBe(200)
     expect(await shop.stockOf(variant)).toBe(0)
   })
@@ -355,7 +344,7 @@ describe('undo', () => {
       expect(await orderOf(id)).toMatchObject({ status: 'pending', confirmation: 'open' })
       expect(await shop.stockOf(variant)).toBe(2)
       expect(
-        await rows(shop.db, sql`SELECT 1 FROM mails WHERE about = ${id} AND kind = 'order_cancelled'`),
+        await rows(shop.db)`SELECT 1 FROM mails WHERE about = ${id} AND kind = 'order_cancelled'`,
       ).toEqual([])
       expect(await undo(mona, id)).toBe('edit_conflict')
     },
@@ -390,7 +379,7 @@ describe('undo', () => {
     expect(await undo(mona, id)).toBe('edit_conflict')
     const late = await ordered()
     await called(late.id, { outcome: 'no_answer' })
-    await rows(shop.db, sql`UPDATE order_events SET at = now() - interval '16 seconds'`)
+    await execute(shop.db)`UPDATE order_events SET at = now() - interval '16 seconds'`
     expect(await undo(mona, late.id)).toBe('edit_conflict')
   })
 })
@@ -418,9 +407,9 @@ describe('the customer', () => {
       confirmation: 'confirmed',
     })
     expect((await answer(id, 'confirm')).status).toBe(200)
-    expect(
-      await rows(shop.db, sql`SELECT settled_by FROM confirmations WHERE order_id = ${id}::uuid`),
-    ).toEqual([{ settled_by: 'shopper' }])
+    expect(await rows(shop.db)`SELECT settled_by FROM confirmations WHERE order_id = ${id}::uuid`).toEqual([
+      { settled_by: 'shopper' },
+    ])
     const { entries } = (await mona.call('GET', `/orders/${id}/timeline`)).body.data
     expect(entries.filter(({ event }: { event: string }) => event === 'confirmed')).toMatchObject([
       { event: 'confirmed', by: 'customer', staff: null, after: { confirmation: 'confirmed' } },
@@ -434,17 +423,15 @@ describe('the customer', () => {
     expect(Date.parse(data.statusDates.cancelled)).toBeGreaterThanOrEqual(Date.parse(data.createdAt))
     expect(await shop.stockOf(variant)).toBe(3)
     await shop.deliverAnnouncedMail()
-    const mails = await rows(
-      shop.db,
-      sql`SELECT state FROM mails WHERE about = ${id} AND kind = 'order_cancelled'`,
-    )
+    const mails = await rows(shop.db)`
+      SELECT state FROM mails WHERE about = ${id} AND kind = 'order_cancelled'`
     expect(mails).toEqual([{ state: 'kept' }])
   })
 
   test('cancels an order that nobody asks about, until it is packed', async () => {
     const settled = async () => {
       const { id, variant } = await ordered({ stock: 3 })
-      await rows(shop.db, sql`DELETE FROM confirmations WHERE order_id = ${id}::uuid`)
+      await execute(shop.db)`DELETE FROM confirmations WHERE order_id = ${id}::uuid`
       return { id, variant }
     }
     const { id, variant } = await settled()
@@ -483,13 +470,11 @@ describe('the customer', () => {
   test('cancels in the browser that placed it, and gets back what a card has paid', async () => {
     const { id, guest } = await ordered()
     expect((await answer(id, 'cancel', '', shop.guest())).status).toBe(404)
-    await rows(
-      shop.db,
-      sql`WITH paid AS (UPDATE orders SET payment_method = 'card', status = 'processing' WHERE id = ${id}::uuid)
-          INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, event_id)
-          SELECT order_id, 2, 'payment', amount_in_piastres, 'card', 'a card', 'provider', event_id
-          FROM ledger_entries WHERE order_id = ${id}::uuid`,
-    )
+    await execute(shop.db)`
+      WITH paid AS (UPDATE orders SET payment_method = 'card', status = 'processing' WHERE id = ${id}::uuid)
+      INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, event_id)
+      SELECT order_id, 2, 'payment', amount_in_piastres, 'card', 'a card', 'provider', event_id
+      FROM ledger_entries WHERE order_id = ${id}::uuid`
     expect((await answer(id, 'cancel', '', guest)).body.data).toMatchObject({
       status: 'cancelled',
       payment: { method: 'card', status: 'refund_due' },
@@ -527,11 +512,8 @@ describe('the customer', () => {
     ])
     await fill(owner, [variantIds[0] ?? 0])
     const { id } = (await placeOrder(owner, { phoneNumber: newPhone() })).body.order
-    const confirmAddress = (visitor: Visitor, isConfirmed: boolean) =>
-      rows(
-        shop.db,
-        sql`UPDATE users SET email_confirmed_at = ${isConfirmed ? sql`now()` : null} WHERE email = ${visitor.email}`,
-      )
+    const confirmAddress = (visitor: Visitor, isConfirmed: boolean) => rows(shop.db)`
+      UPDATE users SET email_confirmed_at = ${isConfirmed ? sql`now()` : null} WHERE email = ${visitor.email}`
     await confirmAddress(owner, false)
     expect((await answer(id, 'confirm', '', owner)).status).toBe(404)
     await confirmAddress(other, true)
@@ -544,10 +526,8 @@ describe('the customer', () => {
   test('reads of it in the mail, with one link to confirm and one to cancel', async () => {
     const { id } = await ordered()
     await shop.deliverAnnouncedMail()
-    const { text } = await onlyRow<{ text: string }>(
-      shop.db,
-      sql`SELECT text FROM mails WHERE about = ${id} AND kind = 'order_confirmation'`,
-    )
+    const { text } = await onlyRow(shop.db)<{ text: string }>`
+      SELECT text FROM mails WHERE about = ${id} AND kind = 'order_confirmation'`
     expect(text).toMatch(/Confirm order: http.*cod-order-completed\?orderId=.*&key=[\w.-]+$/m)
     expect(text).toMatch(/Cancel order: http.*cod-order-completed\?orderId=.*&key=[\w.-]+&answer=cancel$/m)
     expect(text).not.toContain('View your order')
@@ -560,9 +540,9 @@ describe('the customer', () => {
     // What a newcomer has confirmed alone still counts for the ceiling.
     const { id } = await ordered()
     await answer(id, 'confirm')
-    expect(
-      await rows(shop.db, sql`SELECT pieces FROM unconfirmed_pieces WHERE order_id = ${id}::uuid`),
-    ).toEqual([{ pieces: 1 }])
+    expect(await rows(shop.db)`SELECT pieces FROM unconfirmed_pieces WHERE order_id = ${id}::uuid`).toEqual([
+      { pieces: 1 },
+    ])
   })
 
   test('is limited like logins', async () => {
@@ -579,13 +559,11 @@ describe('an open order', () => {
     const { id, variant } = await ordered({ stock: 3 })
     const confirmed = await ordered({ stock: 3 })
     await answer(confirmed.id, 'confirm')
-    await rows(
-      shop.db,
-      sql`WITH older AS (UPDATE confirmations SET opened_at = now() - interval '73 hours'
-            WHERE order_id IN (${id}::uuid, ${confirmed.id}::uuid))
-          UPDATE unconfirmed_pieces SET taken_at = now() - interval '73 hours'
-          WHERE order_id IN (${id}::uuid, ${confirmed.id}::uuid)`,
-    )
+    await execute(shop.db)`
+      WITH older AS (UPDATE confirmations SET opened_at = now() - interval '73 hours'
+        WHERE order_id IN (${id}::uuid, ${confirmed.id}::uuid))
+      UPDATE unconfirmed_pieces SET taken_at = now() - interval '73 hours'
+      WHERE order_id IN (${id}::uuid, ${confirmed.id}::uuid)`
     await releaseUnconfirmed(shop.deps, 72)
     expect(await orderOf(id)).toMatchObject({
       status: 'pending',
@@ -603,10 +581,8 @@ describe('an open order', () => {
     const { id, variant } = await ordered({ stock: 3 })
     await called(id, { outcome: 'confirmed' })
     await undo(mona, id)
-    await rows(
-      shop.db,
-      sql`UPDATE confirmations SET opened_at = now() - interval '73 hours' WHERE order_id = ${id}::uuid`,
-    )
+    await execute(shop.db)`
+      UPDATE confirmations SET opened_at = now() - interval '73 hours' WHERE order_id = ${id}::uuid`
     await releaseUnconfirmed(shop.deps, 72)
     expect(await shop.stockOf(variant)).toBe(3)
   })
@@ -637,26 +613,24 @@ test('an account exports the calls about its orders; what staff noted goes with 
   expect(orders[0]).toMatchObject({ confirmation: 'declined' })
   await buyer.call('DELETE', '/users/me', { password: 'correct horse' })
   expect(
-    await rows(shop.db, sql`SELECT note FROM order_events WHERE order_id = ${id}::uuid AND after ? 'call'`),
+    await rows(shop.db)`SELECT note FROM order_events WHERE order_id = ${id}::uuid AND after ? 'call'`,
   ).toEqual([{ note: null }])
 })
 
 test('queue, counter and history of a number use indexes, however many orders there are', async () => {
   await ordered()
   const { id } = await ordered()
-  await rows(
-    shop.db,
-    sql`WITH copied AS (
-          INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'status', 'completed',
-            'phone', n::text, 'idempotency_key', NULL))).*
-          FROM orders o, generate_series(1, 2000) n WHERE o.id = ${id}::uuid RETURNING id
-        ), confirmed AS (
-          INSERT INTO confirmations (order_id, state) SELECT id, 'confirmed' FROM copied RETURNING order_id
-        )
-        INSERT INTO order_events (order_id, event, actor, after)
-        SELECT order_id, 'called', 'staff', '{"call": "no_answer"}' FROM confirmed, generate_series(1, 5)`,
-  )
-  await rows(shop.db, sql`ANALYZE confirmations, order_events`)
+  await execute(shop.db)`
+    WITH copied AS (
+      INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'status', 'completed',
+        'phone', n::text, 'idempotency_key', NULL))).*
+      FROM orders o, generate_series(1, 2000) n WHERE o.id = ${id}::uuid RETURNING id
+    ), confirmed AS (
+      INSERT INTO confirmations (order_id, state) SELECT id, 'confirmed' FROM copied RETURNING order_id
+    )
+    INSERT INTO order_events (order_id, event, actor, after)
+    SELECT order_id, 'called', 'staff', '{"call": "no_answer"}' FROM confirmed, generate_series(1, 5)`
+  await execute(shop.db)`ANALYZE confirmations, order_events`
   const explained = await explain(shop.db, async (db) => {
     const { confirmations } = await listConfirmations(db, { limit: 2 })
     expect(confirmations).toHaveLength(2)

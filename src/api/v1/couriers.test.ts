@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows, sql } from '#platform/database/query.ts'
 import { SHOP } from '#shop/context/actor.ts'
 import { createParcel } from '#shop/parcels/life/move-parcel.ts'
 import { askCourier } from '#shop/parcels/parcels.ts'
@@ -38,10 +38,8 @@ async function packed(orderId: string, until = 'booked') {
 }
 /** The job's next turn, as if the pause were over. What packing has started may take it instead: wait for what comes of it. */
 async function nextTurn(orderId: string) {
-  await rows(
-    shop.db,
-    sql`UPDATE parcels SET next_try_at = now() WHERE order_id = ${orderId}::uuid AND next_try_at IS NOT NULL`,
-  )
+  await execute(shop.db)`
+    UPDATE parcels SET next_try_at = now() WHERE order_id = ${orderId}::uuid AND next_try_at IS NOT NULL`
   await askCourier(shop.deps)
 }
 const deliveriesOf = (orderId: string) =>
@@ -52,7 +50,7 @@ const webhook = (trackingNumber: unknown, changes: object = {}) =>
   shop.guest().call('POST', '/couriers/bosta/webhook', { trackingNumber, state: 45, ...changes })
 /** A parcel that was just read is read a little later. */
 const forgetReading = (orderId: string) =>
-  rows(shop.db, sql`UPDATE parcels SET read_at = NULL WHERE order_id = ${orderId}::uuid`)
+  rows(shop.db)`UPDATE parcels SET read_at = NULL WHERE order_id = ${orderId}::uuid`
 
 describe('booking', () => {
   test('gives the parcel a tracking number and a link', async () => {
@@ -74,7 +72,7 @@ describe('booking', () => {
     const ids = parcels.map(({ id }) => id)
     expect((await labels(ids)).headers['content-type']).toBe('application/pdf')
     expect(bosta.calls['POST /deliveries/mass-awb']).toBe(calls + 1)
-    await rows(shop.db, sql`UPDATE parcels SET tracking_number = NULL WHERE id = ${ids[0]}::uuid`)
+    await execute(shop.db)`UPDATE parcels SET tracking_number = NULL WHERE id = ${ids[0]}::uuid`
     expect((await labels(ids)).body.code).toBe('parcel_not_booked')
     expect((await labels(Array.from({ length: 51 }, () => ids[1]))).status).toBe(400)
   })
@@ -108,7 +106,7 @@ describe('booking', () => {
     expect(parcel).toMatchObject({ attention: 'refused', reason: 'Bosta does not know the city' })
     const { body } = await staff.call('POST', '/shipping/hand-over', { parcelIds: [parcel.id] })
     expect(body.data).toEqual([{ id: parcel.id, code: 'parcel_not_booked' }])
-    await rows(shop.db, sql`UPDATE orders SET city = 'Cairo' WHERE id = ${id}::uuid`)
+    await execute(shop.db)`UPDATE orders SET city = 'Cairo' WHERE id = ${id}::uuid`
     await staff.call('POST', `/parcels/${parcel.id}/book`)
     await eventually(async () =>
       expect(await parcelOf(id)).toMatchObject({ booking: 'booked', attention: null }),
@@ -213,7 +211,7 @@ describe('a webhook', () => {
     const stranger = limited.guest()
     const call = () => stranger.call('POST', '/couriers/by_hand/webhook', {})
     expect((await call()).status).toBe(200)
-    await rows(limited.db, sql`UPDATE rate_limits SET hits = 1000 WHERE key LIKE 'courier:%'`)
+    await execute(limited.db)`UPDATE rate_limits SET hits = 1000 WHERE key LIKE 'courier:%'`
     expect((await call()).status).toBe(429)
   })
 })

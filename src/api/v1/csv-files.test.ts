@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row } from '#platform/database/query.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
@@ -67,7 +67,7 @@ describe('the file of orders', () => {
 
   test('has the orders of the list on screen, in its order', async () => {
     const ids = [await order({ guestName: 'Omar Filter' }), await order({ guestName: 'Omar Filter' })]
-    await rows(shop.db, sql`UPDATE orders SET status = 'shipped' WHERE id = ${ids[1]}::uuid`)
+    await execute(shop.db)`UPDATE orders SET status = 'shipped' WHERE id = ${ids[1]}::uuid`
     const queries = ['q=filter', 'q=filter&order=asc', 'q=Omar&status=shipped', 'status=shipped&sort=id', '']
     for (const query of [...queries, 'sort=totalAmount&order=asc', 'from=2020-01-01&until=2020-12-31']) {
       const listed = await staff.call('GET', `/orders/admin?${query}`)
@@ -149,12 +149,10 @@ test('the file of stock movements is of a period, and of one product or of all',
 })
 
 test('the file of settlements has each line of each settlement', async () => {
-  await rows(
-    shop.db,
-    sql`WITH one AS (INSERT INTO settlements (courier, created_by) VALUES ('sandbox', 'shop') RETURNING id)
-        INSERT INTO settlement_lines (settlement_id, line, waybill, collected_in_piastres)
-        SELECT id, line, '@' || line, 100 * line FROM one, generate_series(1, 1100) AS line`,
-  )
+  await execute(shop.db)`
+    WITH one AS (INSERT INTO settlements (courier, created_by) VALUES ('sandbox', 'shop') RETURNING id)
+    INSERT INTO settlement_lines (settlement_id, line, waybill, collected_in_piastres)
+    SELECT id, line, '@' || line, 100 * line FROM one, generate_series(1, 1100) AS line`
   const lines = await rowsOf('/settlements/csv')
   expect(lines).toHaveLength(1_100)
   expect(lines[1_099]?.slice(3, 5)).toEqual(['1100', "'@1100"])
@@ -177,11 +175,9 @@ describe('files are for staff', () => {
   test('and each is in the audit trail before it is sent', async () => {
     const reader = await shop.admin('orders')
     await reader.call('GET', '/orders/admin/csv?q=nadia')
-    const found = await row(
-      shop.db,
-      sql`SELECT e.event, e.details FROM audit_events e JOIN users u ON u.id = e.account_id
-          WHERE u.email = ${reader.email} AND event = 'data exported'`,
-    )
+    const found = await row(shop.db)`
+      SELECT e.event, e.details FROM audit_events e JOIN users u ON u.id = e.account_id
+      WHERE u.email = ${reader.email} AND event = 'data exported'`
     expect(found).toEqual({ event: 'data exported', details: { address: '/api/v1/orders/admin/csv' } })
   })
 
@@ -201,12 +197,10 @@ test.each(['gzip', 'identity'])(
     const catalogue = await shop.admin('catalogue')
     const { id, variantIds } = await shop.addProduct({ sizes: [{ size: 'S', stock: 1 }] })
     // The oldest one, which is in the last step of the walk, cannot be read.
-    await rows(
-      shop.db,
-      sql`INSERT INTO stock_movements (variant_id, change, reason, reference, actor)
-        SELECT ${variantIds[0]}, 1, 'edit', '', CASE nr WHEN 1 THEN 'staff:nobody' ELSE 'shop' END
-        FROM generate_series(1, 2000) AS nr ORDER BY nr`,
-    )
+    await execute(shop.db)`
+      INSERT INTO stock_movements (variant_id, change, reason, reference, actor)
+      SELECT ${variantIds[0]}, 1, 'edit', '', CASE nr WHEN 1 THEN 'staff:nobody' ELSE 'shop' END
+      FROM generate_series(1, 2000) AS nr ORDER BY nr`
     const reply = await fetch(`${await address()}/api/v1/stock-movements/csv?product=${id}`, {
       headers: { authorization: `Bearer ${catalogue.token}`, 'accept-encoding': encoding },
     })

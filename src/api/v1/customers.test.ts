@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasRow, sql } from '#platform/database/query.ts'
+import { hasRow } from '#platform/database/query.ts'
 import { fill, form, openPayment, placeOrder } from '#tests/support/checkout-steps.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { sharedShop } from '#tests/support/shared-shop.ts'
@@ -57,11 +57,8 @@ describe('staff', () => {
     const id = await orderOf(phone)
     await admin.call('GET', `/customers/${id}`)
     await admin.call('GET', `/customers?q=${phone}`)
-    const address = (event: string, address: string) =>
-      hasRow(
-        shop.db,
-        sql`SELECT FROM audit_events WHERE event = ${event} AND details->>'address' = ${`/api/v1${address}`}`,
-      )
+    const address = (event: string, address: string) => hasRow(shop.db)`
+      SELECT FROM audit_events WHERE event = ${event} AND details->>'address' = ${`/api/v1${address}`}`
     await eventually(async () => expect(await address('customer read', `/customers/${id}`)).toBe(true))
     await eventually(async () => expect(await address('customers read', '/customers')).toBe(true))
   })

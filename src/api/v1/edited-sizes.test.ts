@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inTransaction, rows, sql } from '#platform/database/query.ts'
+import { execute, inTransaction } from '#platform/database/query.ts'
 import { takeStock } from '#shop/catalog/catalog.ts'
 import { CUSTOMER } from '#shop/context/actor.ts'
 import { newSku, openProductDesk } from '#tests/support/product-desk.ts'
@@ -125,7 +125,7 @@ describe('changing the sizes of a product', () => {
   test('stock entered over a sale since is refused with the current product, for that size only', async () => {
     const product = await desk.added()
     const [first] = product.variants
-    await rows(desk.shop.db, sql`UPDATE variants SET stock = stock - 1 WHERE id = ${first.id}`)
+    await execute(desk.shop.db)`UPDATE variants SET stock = stock - 1 WHERE id = ${first.id}`
     const rest = product.variants.slice(1).map(({ id }: { id: number }) => ({ id }))
     const typed = { id: first.id, stock: 50, stockBefore: first.stock }
     const { status, body } = await desk.patch(product.id, { variants: [typed, ...rest] })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalog.ts'
 import type { Facets } from '#contract/product-lists.ts'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute } from '#platform/database/query.ts'
 import { productCloths, productCuts, productRises } from '#shared/values.ts'
 import { changedLists, LISTS, SIZES } from '#shop/catalog/catalog.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -11,25 +11,23 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 const shop = await openTestShop({ alone: 'counts products' })
 const guest = shop.guest()
-await rows(
-  shop.db,
-  sql`WITH seeded AS MATERIALIZED (SELECT setseed(${seed / 1_000_000})), dice AS MATERIALIZED (
-          SELECT n, random() AS a, random() AS b, random() AS c, random() AS d, random() AS e
-          FROM seeded, generate_series(1, 90) AS n
-        ), added AS (
-          INSERT INTO products (name, price_in_piastres, discount_in_piastres, category_id, is_active, cut, cloth, rise, created_at)
-          SELECT 'Pair ' || chr(65 + (a * 25)::integer) || n, 100000 + (b * 20)::integer * 10000,
-            CASE WHEN c < 0.3 THEN 90000 + (d * 30)::integer * 10000 END, 1 + (a * 100)::integer % 2, e > 0.1,
-            (ARRAY['straight', 'tapered', 'wide', NULL])[1 + (b * 3)::integer],
-            (ARRAY['linen', 'wool-twill', 'flannel', NULL])[1 + (c * 3)::integer],
-            (ARRAY['mid', 'high', NULL])[1 + (d * 2)::integer], now() - make_interval(mins => (e * 9)::integer)
-          FROM dice RETURNING id
-        )
-        INSERT INTO variants (product_id, size, color, sku, stock, is_active, position)
-        SELECT id, size, color, id || size || color, greatest(0, (random() * 6)::integer - 2), random() > 0.15, place
-        FROM added, unnest(ARRAY['S', 'M', 'L', 'XL']) WITH ORDINALITY AS sizes (size, place),
-          unnest(ARRAY['Navy', 'NAVY', 'Sand', 'Steel blue', '']) AS color WHERE random() < 0.25`,
-)
+await execute(shop.db)`
+  WITH seeded AS MATERIALIZED (SELECT setseed(${seed / 1_000_000})), dice AS MATERIALIZED (
+      SELECT n, random() AS a, random() AS b, random() AS c, random() AS d, random() AS e
+      FROM seeded, generate_series(1, 90) AS n
+    ), added AS (
+      INSERT INTO products (name, price_in_piastres, discount_in_piastres, category_id, is_active, cut, cloth, rise, created_at)
+      SELECT 'Pair ' || chr(65 + (a * 25)::integer) || n, 100000 + (b * 20)::integer * 10000,
+        CASE WHEN c < 0.3 THEN 90000 + (d * 30)::integer * 10000 END, 1 + (a * 100)::integer % 2, e > 0.1,
+        (ARRAY['straight', 'tapered', 'wide', NULL])[1 + (b * 3)::integer],
+        (ARRAY['linen', 'wool-twill', 'flannel', NULL])[1 + (c * 3)::integer],
+        (ARRAY['mid', 'high', NULL])[1 + (d * 2)::integer], now() - make_interval(mins => (e * 9)::integer)
+      FROM dice RETURNING id
+    )
+    INSERT INTO variants (product_id, size, color, sku, stock, is_active, position)
+    SELECT id, size, color, id || size || color, greatest(0, (random() * 6)::integer - 2), random() > 0.15, place
+    FROM added, unnest(ARRAY['S', 'M', 'L', 'XL']) WITH ORDINALITY AS sizes (size, place),
+      unnest(ARRAY['Navy', 'NAVY', 'Sand', 'Steel blue', '']) AS color WHERE random() < 0.25`
 const listed = (await guest.call('GET', '/products?listed=true')).body.data.data
 
 type Choice = { [Kind in 'size' | 'color' | 'cut' | 'cloth' | 'rise']?: string[] } & {
@@ -197,16 +195,13 @@ test('a sale of the last piece of a size outdates lists with size counts; other 
     ],
   })
   const sell = async (stock: number) => {
-    await rows(
-      shop.db,
-      sql`UPDATE products SET shelf_changed_at = now() - interval '1 hour' WHERE id = ${id}`,
-    )
-    await rows(shop.db, sql`UPDATE variants SET stock = ${stock} WHERE id = ${variantIds[1]}`)
+    await execute(shop.db)`UPDATE products SET shelf_changed_at = now() - interval '1 hour' WHERE id = ${id}`
+    await execute(shop.db)`UPDATE variants SET stock = ${stock} WHERE id = ${variantIds[1]}`
     return changedLists(shop.db, [id])
   }
   expect(await sell(1)).toEqual([])
   expect(await sell(0)).toEqual([SIZES])
-  await rows(shop.db, sql`UPDATE variants SET stock = 0 WHERE product_id = ${id}`)
+  await execute(shop.db)`UPDATE variants SET stock = 0 WHERE product_id = ${id}`
   expect(await changedLists(shop.db, [id])).toEqual([LISTS, SIZES])
 })
 

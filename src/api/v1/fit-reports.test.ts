@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows } from '#platform/database/query.ts'
 import type { FitAnswer } from '#shared/values.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
@@ -11,7 +11,7 @@ const shop = await openTestShop({ without: ['stale replies'] })
 const staff = await shop.admin('catalogue')
 const seller = await shop.admin('orders')
 beforeEach(async () => {
-  await rows(shop.db, sql`DELETE FROM fit_reports`)
+  await execute(shop.db)`DELETE FROM fit_reports`
   const added = await shop.addProduct({
     name: 'Como Pleated',
     sizes: [
@@ -69,7 +69,7 @@ describe('saying how a pair fits', () => {
     expect((await say(guest, order, { fit: 'small', sentence: 'Tight at the thigh.' })).status).toBe(200)
     const again = await say(guest, order, { fit: 'large' })
     expect(again.body.data.report).toEqual({ fit: 'large', sentence: null, isHidden: false })
-    const kept = await rows(shop.db, sql`SELECT fit, sentence FROM fit_reports`)
+    const kept = await rows(shop.db)`SELECT fit, sentence FROM fit_reports`
     expect(kept).toEqual([{ fit: 'large', sentence: null }])
   })
 
@@ -100,7 +100,7 @@ describe('saying how a pair fits', () => {
       expect.soft((await say(visitor, order)).status).toBe(404)
     }
     expect((await say(other, theirs, { itemId: order.items[0]?.id })).status).toBe(404)
-    expect(await rows(shop.db, sql`SELECT 1 FROM fit_reports`)).toEqual([])
+    expect(await rows(shop.db)`SELECT 1 FROM fit_reports`).toEqual([])
   })
 
   test('takes one line of 140 characters; nothing to see is no sentence', async () => {
@@ -154,12 +154,10 @@ describe('a pair that comes back', () => {
 describe('the mail that says it is there', () => {
   async function mailOf(headers: Record<string, string>) {
     const order = await received(shop.guest(), sizes.slice(0, 1), headers)
-    await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE about = ${order.id}`)
+    await execute(shop.db)`UPDATE mails SET next_try_at = now() WHERE about = ${order.id}`
     await shop.deliverAnnouncedMail()
-    const mails = await rows<{ kind: string; text: string; html: string }>(
-      shop.db,
-      sql`SELECT kind, text, html FROM mails WHERE about = ${order.id} AND kind IN ('order_confirmation', 'order_delivered')`,
-    )
+    const mails = await rows(shop.db)<{ kind: string; text: string; html: string }>`
+      SELECT kind, text, html FROM mails WHERE about = ${order.id} AND kind IN ('order_confirmation', 'order_delivered')`
     const mail = mails.find(({ kind }) => kind === 'order_delivered')
     expect(mails.filter(({ text }) => text.includes('/how-it-fits'))).toEqual([mail])
     return { order, text: mail?.text ?? '', html: mail?.html ?? '' }
@@ -207,7 +205,7 @@ describe('the page of the product', () => {
   })
 
   test('is there for what the shop shows', async () => {
-    await rows(shop.db, sql`UPDATE products SET is_active = false WHERE id = ${product}`)
+    await execute(shop.db)`UPDATE products SET is_active = false WHERE id = ${product}`
     const ask = (id: number) => shop.guest().call('GET', `/products/${id}/fit-reports`)
     expect((await ask(product)).status).toBe(404)
     expect((await ask(2_000_000_000)).status).toBe(404)
@@ -235,10 +233,8 @@ describe('staff', () => {
     expect(after.sentences.map(({ sentence }: { sentence: string }) => sentence)).not.toContain('Sentence 4')
     expect((await list()).data[0].hiddenReason).toBe('Names a person')
 
-    const change = await row(
-      shop.db,
-      sql`SELECT before, after, staff_id IS NOT NULL AS by FROM staff_changes WHERE subject = ${`fit-report:${itemId}`}`,
-    )
+    const change = await row(shop.db)`
+      SELECT before, after, staff_id IS NOT NULL AS by FROM staff_changes WHERE subject = ${`fit-report:${itemId}`}`
     expect(change).toEqual({
       before: { hiddenReason: null },
       after: { hiddenReason: 'Names a person' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows } from '#platform/database/query.ts'
 import { fill, form, placeOrder } from '#tests/support/checkout-steps.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
@@ -7,7 +7,7 @@ const shop = await openTestShop({ alone: 'counts orders' })
 const staff = await shop.admin('orders')
 const siena = await shop.addProduct({ name: 'Siena Wide', sizes: [{ size: 'M', stock: 100 }] })
 const torino = await shop.addProduct({ name: 'Torino Slim', sizes: [{ size: 'M', stock: 100 }] })
-await rows(shop.db, sql`UPDATE variants SET sku = 'SW-77-M' WHERE id = ${siena.variantIds[0] ?? 0}`)
+await execute(shop.db)`UPDATE variants SET sku = 'SW-77-M' WHERE id = ${siena.variantIds[0] ?? 0}`
 const inCairo = await ordered(siena.variantIds[0], { street: '7 El-Nasr Road', city: 'Cairo' })
 const inHurghada = await ordered(torino.variantIds[0], { street: 'Sheraton St', city: 'Hurghada' })
 const inArabic = await ordered(torino.variantIds[0], { street: 'شارع النصر', city: 'القاهرة' })
@@ -59,7 +59,7 @@ describe('a filter', () => {
 
   test('by days takes those of Cairo, the last one included', async () => {
     const at = (id: string, time: string) =>
-      rows(shop.db, sql`UPDATE orders SET created_at = ${time}::timestamptz WHERE id = ${id}`)
+      rows(shop.db)`UPDATE orders SET created_at = ${time}::timestamptz WHERE id = ${id}`
     await at(inCairo, '2026-01-31T21:59:59Z') // still January in Cairo
     await at(inHurghada, '2026-01-31T22:00:00Z')
     await at(inArabic, '2026-02-01T21:59:59Z')
@@ -82,11 +82,9 @@ describe('a filter', () => {
 })
 
 test('orders whose money goes back, and those that need attention, are counted and listed', async () => {
-  await rows(
-    shop.db,
-    sql`UPDATE orders SET status = 'cancelled', payment_method = 'card', payment_status = 'refund_due' WHERE id = ${inArabic}`,
-  )
-  await rows(shop.db, sql`UPDATE orders SET attention_reason = 'no_address' WHERE id = ${inCairo}`)
+  await execute(shop.db)`
+    UPDATE orders SET status = 'cancelled', payment_method = 'card', payment_status = 'refund_due' WHERE id = ${inArabic}`
+  await execute(shop.db)`UPDATE orders SET attention_reason = 'no_address' WHERE id = ${inCairo}`
   const { meta } = await list('limit=1')
   expect(meta.marked).toEqual({ needsAttention: 1, refundDue: 1 })
   expect(await found('refundDue=true')).toEqual([inArabic])
@@ -108,10 +106,8 @@ test('an order is found by what its account says now, and no more by what it sai
   const email = 'lotfy@new.example'
   await customer.call('PUT', '/auth/email', { email, currentPassword: 'correct horse' })
   await shop.deliverAnnouncedMail()
-  const [mail] = await rows<{ text: string }>(
-    shop.db,
-    sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = 'change_email'`,
-  )
+  const [mail] = await rows(shop.db)<{ text: string }>`
+    SELECT text FROM mails WHERE recipient = ${email} AND kind = 'change_email'`
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   expect((await shop.guest().call('POST', '/auth/email/change', { token })).status).toBe(200)
   expect(await found('q=lotfy@new&field=email')).toEqual([id])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { rows } from '#platform/database/query.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { sharedShop } from '#tests/support/shared-shop.ts'
 import type { Visitor } from '#tests/support/test-shop.ts'
@@ -135,10 +135,8 @@ async function confirm(visitor: Visitor, email: string): Promise<void> {
 
 async function tokenMailedTo(email: string, kind: string): Promise<string> {
   await shop.deliverAnnouncedMail()
-  const mails = await rows<{ text: string }>(
-    shop.db,
-    sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id`,
-  )
+  const mails = await rows(shop.db)<{ text: string }>`
+    SELECT text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id`
   return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
 }
 

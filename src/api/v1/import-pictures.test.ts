@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { onlyRow, sql } from '#platform/database/query.ts'
+import { onlyRow } from '#platform/database/query.ts'
 import { pictureFetcher } from '#shop/imports/imports.ts'
 import { applied, checked, rowsOf, undone, until } from '#tests/support/import-steps.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -32,10 +32,8 @@ afterAll(async () => {
 })
 
 const productOf = async (sku: string) => {
-  const { id } = await onlyRow<{ id: number }>(
-    shop.db,
-    sql`SELECT product_id AS id FROM variants WHERE sku = ${sku}`,
-  )
+  const { id } = await onlyRow(shop.db)<{ id: number }>`
+    SELECT product_id AS id FROM variants WHERE sku = ${sku}`
   return (await staff.call('GET', `/products/${id}`)).body.data.data
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, onlyRow, rows } from '#platform/database/query.ts'
 import { MOST_IMPORT_BYTES } from '#shared/imports.ts'
 import { importForm } from '#tests/api/forms.ts'
 import { applied, checked, rowsOf, undone, until, upload } from '#tests/support/import-steps.ts'
@@ -13,12 +13,9 @@ const HEAD = 'SKU,Product,Name,Price,Sale price,Category,Size,Color,Stock,Active
 const product = (id: number) =>
   staff.call('GET', `/products/${id}`).then(({ body }) => body.data.data ?? body.data)
 const idOf = async (sku: string) =>
-  (await onlyRow<{ id: number }>(shop.db, sql`SELECT product_id AS id FROM variants WHERE sku = ${sku}`)).id
-const movements = (sku: string) =>
-  rows<{ change: number; reason: string; actor: string }>(
-    shop.db,
-    sql`SELECT change, reason FROM stock_movements m JOIN variants v ON v.id = m.variant_id WHERE v.sku = ${sku} ORDER BY m.id`,
-  )
+  (await onlyRow(shop.db)<{ id: number }>`SELECT product_id AS id FROM variants WHERE sku = ${sku}`).id
+const movements = (sku: string) => rows(shop.db)<{ change: number; reason: string; actor: string }>`
+  SELECT change, reason FROM stock_movements m JOIN variants v ON v.id = m.variant_id WHERE v.sku = ${sku} ORDER BY m.id`
 
 test('new products: from the file to the shop, and away again', async () => {
   const file = `${HEAD}\nCO-S,new 1,Como,1500,"1,200.50",men,S,Navy,3,yes\nCO-M,new 1,,,,,M,Navy,٤,\n`
@@ -83,7 +80,7 @@ test('changes: before and after, and each is undone', async () => {
     { verdict: 'unchanged', changes: [] },
   ])
   // Two pieces are sold between the check and the import: they stay sold.
-  await rows(shop.db, sql`UPDATE variants SET stock = stock - 2 WHERE sku = 'BI-S'`)
+  await execute(shop.db)`UPDATE variants SET stock = stock - 2 WHERE sku = 'BI-S'`
   await staff.call('POST', `/imports/${dry.id}/apply`)
   await until(staff, dry.id, 'applied')
   expect(await product(id)).toMatchObject({
@@ -114,7 +111,7 @@ test('a product that was changed since is not restored, and the sentence says so
     `${HEAD}\nVE-S,v,Verona,900,,women,S,,5,yes\nTR-S,t,Trento,900,,women,S,,5,yes\nPI-S,p,Pisa,900,,women,S,,5,yes\n`,
   )
   await staff.call('PATCH', `/products/${await idOf('VE-S')}`, { price: 950 })
-  await rows(shop.db, sql`UPDATE variants SET stock = 1 WHERE sku = 'TR-S'`)
+  await execute(shop.db)`UPDATE variants SET stock = 1 WHERE sku = 'TR-S'`
   const end = await undone(staff, made.id)
   expect(end.products).toMatchObject({ undone: 1, kept: 2 })
   expect(await rowsOf(staff, made.id, '&show=left')).toMatchObject([
@@ -208,7 +205,7 @@ describe('rows with problems', () => {
     expect(problems).toContainEqual({ column, reason })
     await staff.call('POST', `/imports/${dry.id}/apply`)
     await until(staff, dry.id, 'applied')
-    expect(await rows(shop.db, sql`SELECT 1 FROM variants WHERE sku = 'X2'`)).toEqual([])
+    expect(await rows(shop.db)`SELECT 1 FROM variants WHERE sku = 'X2'`).toEqual([])
   })
 
   test('leave the other products alone', async () => {
@@ -274,12 +271,12 @@ describe('files', () => {
   })
 
   test('more than 50 MB are refused and leave nothing', async () => {
-    const before = await onlyRow(shop.db, sql`SELECT count(*) FROM product_imports`)
+    const before = await onlyRow(shop.db)`SELECT count(*) FROM product_imports`
     const large = new Uint8Array(MOST_IMPORT_BYTES + 1).fill(0x41)
     large.set(Buffer.from('SKU,Stock\n'))
     expect((await upload(staff, large)).status).toBe(413)
-    expect(await onlyRow(shop.db, sql`SELECT count(*) FROM product_imports`)).toEqual(before)
-    expect(await rows(shop.db, sql`SELECT 1 FROM product_import_pieces`)).toEqual([])
+    expect(await onlyRow(shop.db)`SELECT count(*) FROM product_imports`).toEqual(before)
+    expect(await rows(shop.db)`SELECT 1 FROM product_import_pieces`).toEqual([])
   })
 })
 

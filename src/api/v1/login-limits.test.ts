@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows } from '#platform/database/query.ts'
 import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let owner: Visitor
@@ -7,7 +7,7 @@ const shop = await openTestShop({
   env: { TRUST_PROXY: 'loopback' },
 })
 beforeEach(async () => {
-  await rows(shop.db, sql`DELETE FROM login_failures`)
+  await execute(shop.db)`DELETE FROM login_failures`
   owner = await shop.user()
 })
 
@@ -24,12 +24,9 @@ async function guess(from: string, times: number): Promise<number[]> {
   return statuses
 }
 
-const passMinutes = (minutes: number) =>
-  rows(
-    shop.db,
-    sql`UPDATE login_failures SET last_at = last_at - make_interval(mins => ${minutes}),
-          forget_at = forget_at - make_interval(mins => ${minutes})`,
-  )
+const passMinutes = (minutes: number) => rows(shop.db)`
+  UPDATE login_failures SET last_at = last_at - make_interval(mins => ${minutes}),
+    forget_at = forget_at - make_interval(mins => ${minutes})`
 
 describe('guessing a password', () => {
   test('from one network is blocked for 15 minutes after five failures, even with the right one', async () => {
@@ -83,7 +80,7 @@ describe('guessing a password', () => {
 
   test('a hundred times an hour from all networks leaves each two tries; the right one works', async () => {
     expect(await guess('10.0.1.1', 1)).toEqual([401])
-    await rows(shop.db, sql`UPDATE login_failures SET failures = 99 WHERE key NOT LIKE '%from%'`)
+    await execute(shop.db)`UPDATE login_failures SET failures = 99 WHERE key NOT LIKE '%from%'`
     expect(await guess('10.0.1.2', 1)).toEqual([401])
     expect(await guess('10.0.2.1', 1)).toEqual([429])
     expect((await logIn('10.0.2.1', RIGHT)).status).toBe(200)
@@ -137,10 +134,8 @@ test("neither the browser's cookie nor an email can be read from the database", 
   const login = await visitor.call('POST', '/auth/login', { email: owner.email, password: RIGHT })
   const cookie = /device=([\w-]{43}); .*HttpOnly; SameSite=Lax/.exec(String(login.headers['set-cookie']))?.[1]
   await guess('10.0.0.1', 2)
-  const stored = await row<{ all: string }>(
-    shop.db,
-    sql`SELECT (SELECT json_agg(d)::text FROM known_devices d) || (SELECT json_agg(f)::text FROM login_failures f) AS all`,
-  )
+  const stored = await row(shop.db)<{ all: string }>`
+    SELECT (SELECT json_agg(d)::text FROM known_devices d) || (SELECT json_agg(f)::text FROM login_failures f) AS all`
   expect(cookie).toBeDefined()
   expect(stored?.all).not.toContain(cookie)
   expect(stored?.all).not.toContain(Buffer.from(cookie ?? '', 'base64url').toString('hex'))

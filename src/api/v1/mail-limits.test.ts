@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows } from '#platform/database/query.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
@@ -21,7 +21,7 @@ const [inStock, outOfStock] = (await shop.addProduct({ sizes })).variantIds
 const variant = inStock ?? 0
 const soldOut = outOfStock ?? 0
 beforeEach(async () => {
-  await rows(shop.db, sql`DELETE FROM mails`)
+  await execute(shop.db)`DELETE FROM mails`
   await shop.aDayPasses()
 })
 
@@ -38,31 +38,26 @@ const register = (email: string, visitor = shop.guest()) =>
 
 async function confirmedUser(): Promise<Visitor & { email: string }> {
   const user = await shop.user()
-  await rows(shop.db, sql`UPDATE users SET email_confirmed_at = now() WHERE email = ${user.email}`)
+  await execute(shop.db)`UPDATE users SET email_confirmed_at = now() WHERE email = ${user.email}`
   return user as Visitor & { email: string }
 }
 
 async function deliver(): Promise<void> {
-  await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE state = 'due'`)
+  await execute(shop.db)`UPDATE mails SET next_try_at = now() WHERE state = 'due'`
   await shop.deliverMail()
 }
 
 /** The number of mails of a kind by state, after all that is due was delivered. */
 async function delivered(kind = 'order_confirmation'): Promise<Record<string, number>> {
   await deliver()
-  const counted = await rows<{ state: string; count: number }>(
-    shop.db,
-    sql`SELECT state, count(*) FROM mails WHERE kind = ${kind} GROUP BY state`,
-  )
+  const counted = await rows(shop.db)<{ state: string; count: number }>`
+    SELECT state, count(*) FROM mails WHERE kind = ${kind} GROUP BY state`
   return Object.fromEntries(counted.map(({ state, count }) => [state, count]))
 }
 
-const pass = (hours: number) =>
-  rows(
-    shop.db,
-    sql`WITH told AS (UPDATE mails SET created_at = created_at - make_interval(hours => ${hours}))
-        UPDATE admitted_mails SET admitted_at = admitted_at - make_interval(hours => ${hours})`,
-  )
+const pass = (hours: number) => rows(shop.db)`
+  WITH told AS (UPDATE mails SET created_at = created_at - make_interval(hours => ${hours}))
+  UPDATE admitted_mails SET admitted_at = admitted_at - make_interval(hours => ${hours})`
 
 describe('mails about orders', () => {
   test('go to one recipient five times an hour, however it is spelt; the orders are taken', async () => {
@@ -105,7 +100,7 @@ describe('mails about orders', () => {
   test('go to an account as often as it orders, once its address is confirmed, and only there', async () => {
     const user = await confirmedUser()
     for (let n = 0; n < 7; n++) await order({ email: user.email }, user)
-    await rows(shop.db, sql`DELETE FROM mails WHERE kind = 'confirm_email'`)
+    await execute(shop.db)`DELETE FROM mails WHERE kind = 'confirm_email'`
     expect(await delivered()).toEqual({ kept: 7 })
     for (let n = 0; n < 7; n++) await order({ email: 'victim@example.com' }, user)
     expect(await delivered()).toEqual({ kept: 12, withheld: 2 })
@@ -133,11 +128,9 @@ describe('mails of all kinds', () => {
     await deliver()
     await register(email)
     await deliver()
-    await rows(
-      shop.db,
-      sql`INSERT INTO restock_notices (variant_id, email, language) VALUES (${soldOut}, ${email}, 'en')`,
-    )
-    await rows(shop.db, sql`UPDATE variants SET stock = stock + 1 WHERE id = ${soldOut}`)
+    await execute(shop.db)`
+      INSERT INTO restock_notices (variant_id, email, language) VALUES (${soldOut}, ${email}, 'en')`
+    await execute(shop.db)`UPDATE variants SET stock = stock + 1 WHERE id = ${soldOut}`
     expect(await delivered('back_in_stock')).toEqual({ kept: 1 })
     await order({ email })
     expect(await delivered()).toEqual({ kept: 3, withheld: 1 })

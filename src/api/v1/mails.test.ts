@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row } from '#platform/database/query.ts'
 import { postOfficeOf } from '#server/post-office.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
@@ -19,7 +19,7 @@ const { variantIds } = await shop.addProduct({
 const variant = variantIds[0] as number
 beforeEach(async () => {
   await shop.aDayPasses()
-  await rows(shop.db, sql`DELETE FROM mails`)
+  await execute(shop.db)`DELETE FROM mails`
 })
 
 async function ordered(changes: object = {}) {
@@ -65,12 +65,10 @@ describe('without a mail server', () => {
 
   test('the shopper reads the short number, the day, the picture and how to reach the shop', async () => {
     const hash = 'a'.repeat(64)
-    await rows(shop.db, sql`INSERT INTO pictures VALUES (${hash}, 800, 1000, '{400,800}')`)
-    await rows(
-      shop.db,
-      sql`INSERT INTO product_images (product_id, picture_hash, alt_text)
-          SELECT product_id, ${hash}, '' FROM variants WHERE id = ${variant}`,
-    )
+    await execute(shop.db)`INSERT INTO pictures VALUES (${hash}, 800, 1000, '{400,800}')`
+    await execute(shop.db)`
+      INSERT INTO product_images (product_id, picture_hash, alt_text)
+      SELECT product_id, ${hash}, '' FROM variants WHERE id = ${variant}`
     const order = await ordered()
     await shop.deliverAnnouncedMail()
     const mail = (await mails()).find(({ kind }) => kind === 'order_confirmation')
@@ -91,13 +89,11 @@ describe('without a mail server', () => {
     const key = /key=([\w.-]+)/.exec(text)?.[1]
     await shop.guest().call('POST', `/orders/${own.id}/answer?key=${key}`, { answer: 'cancel' })
     await admin.call('PUT', `/orders/status/${by.id}`, { status: 'cancelled' })
-    await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE state = 'due'`)
+    await execute(shop.db)`UPDATE mails SET next_try_at = now() WHERE state = 'due'`
     await shop.deliverMail()
     const said = async (id: string) => {
-      const found = await row<{ text: string }>(
-        shop.db,
-        sql`SELECT text FROM mails WHERE kind = 'order_cancelled' AND about = ${id}`,
-      )
+      const found = await row(shop.db)<{ text: string }>`
+        SELECT text FROM mails WHERE kind = 'order_cancelled' AND about = ${id}`
       return found?.text
     }
     expect(await said(own.id)).toContain('You have cancelled this order.')
@@ -188,11 +184,9 @@ describe('with a mail server', () => {
   })
 
   test('a mail about an order that is gone fails at once', async () => {
-    await rows(
-      shop.db,
-      sql`INSERT INTO mails (kind, about, recipient)
-          VALUES ('order_confirmation', '01890a5c-0000-7000-8000-000000000000', 'nadia@example.com')`,
-    )
+    await execute(shop.db)`
+      INSERT INTO mails (kind, about, recipient)
+      VALUES ('order_confirmation', '01890a5c-0000-7000-8000-000000000000', 'nadia@example.com')`
     const before = logged.length
     await office.deliver()
     const [mail] = await mails()
@@ -206,9 +200,9 @@ describe('with a mail server', () => {
     await office.deliver()
     expect((await mails()).map(({ state }) => state)).toEqual(['due', 'due'])
     await office.deliver()
-    expect(await row(shop.db, sql`SELECT max(attempts) AS attempts FROM mails`)).toEqual({ attempts: 1 })
-    await rows(shop.db, sql`UPDATE mails SET next_try_at = now(), attempts = 9 WHERE kind = 'new_order'`)
-    await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE kind = 'order_confirmation'`)
+    expect(await row(shop.db)`SELECT max(attempts) AS attempts FROM mails`).toEqual({ attempts: 1 })
+    await execute(shop.db)`UPDATE mails SET next_try_at = now(), attempts = 9 WHERE kind = 'new_order'`
+    await execute(shop.db)`UPDATE mails SET next_try_at = now() WHERE kind = 'order_confirmation'`
     await office.deliver()
     const states = Object.fromEntries((await mails()).map(({ kind, state }) => [kind, state]))
     expect(states).toEqual({ new_order: 'failed', order_confirmation: 'due' })
@@ -219,7 +213,7 @@ describe('with a mail server', () => {
       ['error', 'mail not sent'],
     ])
     refusing = false
-    await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE state = 'due'`)
+    await execute(shop.db)`UPDATE mails SET next_try_at = now() WHERE state = 'due'`
     await office.deliver()
     expect(received).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, rows } from '#platform/database/query.ts'
 import { openCardShop } from '#tests/support/card-shop.ts'
 import { comeBack, fill, GOOD_CARD, openPayment, payWith, placeOrder } from '#tests/support/checkout-steps.ts'
 
@@ -65,7 +65,7 @@ describe('money taken always becomes an order', () => {
     await setStatus('cancelled')
     expect(await shop.stockOf(variant)).toBe(0)
     expect((await setStatus('processing')).body.code).toBe('out_of_stock')
-    await row(shop.db, sql`UPDATE variants SET stock = 1 WHERE id = ${variant}`)
+    await execute(shop.db)`UPDATE variants SET stock = 1 WHERE id = ${variant}`
     expect((await setStatus('processing')).body.data).toMatchObject({
       needsAttention: false,
       payment: { status: 'paid' },
@@ -129,7 +129,7 @@ describe('money taken always becomes an order', () => {
     ).toMatchObject({
       payment: { status: 'refund_due' },
     })
-    const mails = await rows(shop.db, sql`SELECT kind FROM mails WHERE about = ${order?.id}`)
+    const mails = await rows(shop.db)`SELECT kind FROM mails WHERE about = ${order?.id}`
     expect(mails).toEqual([{ kind: 'new_order' }])
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows } from '#platform/database/query.ts'
 import { sweepUp } from '#server/retention.ts'
 import { renderNewsletterConfirmation } from '#shop/newsletter/newsletter.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -7,8 +7,8 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 const shop = await openTestShop({ env: { NEWSLETTER: 'stored', PUBLIC_URL: 'https://taglio.example' } })
 beforeEach(async () => {
   await shop.aDayPasses()
-  await rows(shop.db, sql`DELETE FROM newsletter_subscribers`)
-  await rows(shop.db, sql`DELETE FROM mails`)
+  await execute(shop.db)`DELETE FROM newsletter_subscribers`
+  await execute(shop.db)`DELETE FROM mails`
 })
 
 const EMAIL = 'mona@example.com'
@@ -18,17 +18,11 @@ const confirm = (token: string) => shop.guest().call('POST', '/newsletter/confir
 const unsubscribe = (token: string) => shop.guest().call('POST', '/newsletter/unsubscribe', { token })
 
 type Stored = { email: string; language: string; isConfirmed: boolean }
-const stored = () =>
-  rows<Stored>(
-    shop.db,
-    sql`SELECT email, language, confirmed_at IS NOT NULL AS "isConfirmed" FROM newsletter_subscribers ORDER BY id`,
-  )
+const stored = () => rows(shop.db)<Stored>`
+  SELECT email, language, confirmed_at IS NOT NULL AS "isConfirmed" FROM newsletter_subscribers ORDER BY id`
 
-const mails = () =>
-  rows<{ text: string; subject: string; html: string }>(
-    shop.db,
-    sql`SELECT text, subject, html FROM mails WHERE kind = 'newsletter_confirmation' ORDER BY id`,
-  )
+const mails = () => rows(shop.db)<{ text: string; subject: string; html: string }>`
+  SELECT text, subject, html FROM mails WHERE kind = 'newsletter_confirmation' ORDER BY id`
 
 /** Of the newest mail. */
 async function mailedToken(): Promise<string> {
@@ -37,7 +31,7 @@ async function mailedToken(): Promise<string> {
 }
 
 const age = (days: number) =>
-  rows(shop.db, sql`UPDATE newsletter_subscribers SET asked_at = now() - make_interval(days => ${days})`)
+  rows(shop.db)`UPDATE newsletter_subscribers SET asked_at = now() - make_interval(days => ${days})`
 
 describe('a subscription', () => {
   test('counts once the mailed link is confirmed, as often as the button is pressed', async () => {
@@ -80,7 +74,7 @@ describe('a subscription', () => {
 
   test('has a link to unsubscribe in the header of its mail', async () => {
     await subscribe()
-    const { id } = (await row<{ id: number }>(shop.db, sql`SELECT id FROM newsletter_subscribers`)) ?? {
+    const { id } = (await row(shop.db)<{ id: number }>`SELECT id FROM newsletter_subscribers`) ?? {
       id: 0,
     }
     const mail = await renderNewsletterConfirmation(shop.db, 'https://taglio.example', String(id))
@@ -201,7 +195,7 @@ test('one network or mailbox asks ten times in an hour at most', async () => {
 test('whoever closes a confirmed account leaves the newsletter', async () => {
   const user = await shop.user()
   const email = user.email ?? ''
-  await rows(shop.db, sql`UPDATE users SET email_confirmed_at = now() WHERE email = ${email}`)
+  await execute(shop.db)`UPDATE users SET email_confirmed_at = now() WHERE email = ${email}`
   await subscribe(email)
   const exported = await user.call('GET', '/users/me/export')
   expect(exported.body.data.newsletter).toEqual({ askedAt: expect.any(String), confirmedAt: null })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows } from '#platform/database/query.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { addEntry } from '#tests/support/ledger-entry.ts'
@@ -74,12 +74,9 @@ test('staff may say otherwise of cash, and the timeline tells who did', async ()
 test('customers get mails about shipped, delivered and cancelled after the time for undo', async () => {
   // One mailbox gets five of the mails of an hour.
   const id = await ordered({ email: 'salma@example.com' })
-  const waiting = () =>
-    rows<{ kind: string; recipient: string; waits: boolean }>(
-      shop.db,
-      sql`SELECT kind, recipient, next_try_at > now() + interval '10 seconds' AS waits FROM mails
-          WHERE about = ${id} AND kind LIKE 'order!_%' ESCAPE '!' AND kind <> 'order_confirmation' AND state = 'due'`,
-    )
+  const waiting = () => rows(shop.db)<{ kind: string; recipient: string; waits: boolean }>`
+    SELECT kind, recipient, next_try_at > now() + interval '10 seconds' AS waits FROM mails
+    WHERE about = ${id} AND kind LIKE 'order!_%' ESCAPE '!' AND kind <> 'order_confirmation' AND state = 'due'`
   await setStatus(id, 'processing')
   expect(await waiting()).toEqual([])
   for (const status of ['shipped', 'delivered', 'cancelled']) {
@@ -93,12 +90,10 @@ test('customers get mails about shipped, delivered and cancelled after the time 
   expect(await waiting()).toEqual([])
 
   await setStatus(id, 'shipped')
-  await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE about = ${id}`)
+  await execute(shop.db)`UPDATE mails SET next_try_at = now() WHERE about = ${id}`
   await shop.deliverMail()
-  const [mail] = await rows<{ subject: string; text: string }>(
-    shop.db,
-    sql`SELECT subject, text FROM mails WHERE about = ${id} AND kind = 'order_shipped'`,
-  )
+  const [mail] = await rows(shop.db)<{ subject: string; text: string }>`
+    SELECT subject, text FROM mails WHERE about = ${id} AND kind = 'order_shipped'`
   expect(mail?.subject).toBe(`Taglio: your order ${id.slice(-6)} is on its way`)
   expect(mail?.text).toContain('We have handed your order over for delivery.')
 })
@@ -141,10 +136,8 @@ test('an order cannot be resumed without stock, and every missing product is nam
   await fill(guest, [small], [large, 3])
   const id = (await placeOrder(guest)).body.order.id
   await setStatus(id, 'cancelled')
-  await rows(
-    shop.db,
-    sql`UPDATE variants SET stock = CASE id WHEN ${small} THEN 0 ELSE 2 END WHERE id IN (${small}, ${large})`,
-  )
+  await execute(shop.db)`
+    UPDATE variants SET stock = CASE id WHEN ${small} THEN 0 ELSE 2 END WHERE id IN (${small}, ${large})`
   const { status, body } = await admin.call('PUT', `/orders/status/${id}`, { status: 'pending' })
   expect([status, body.message]).toEqual([
     409,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { row, sql } from '#platform/database/query.ts'
+import { execute, row } from '#platform/database/query.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { portOf } from '#tests/support/raw-socket.ts'
 import { sharedShop } from '#tests/support/shared-shop.ts'
@@ -39,12 +39,9 @@ describe('a stream of events ends soon when', () => {
       const elsewhere = await shop.logInElsewhere(staff)
       return elsewhere.call('DELETE', '/auth/sessions')
     },
-    'its session has been idle for too long': (staff) =>
-      row(
-        shop.db,
-        sql`UPDATE tokens SET last_seen_at = now() - interval '3 hours'
-            FROM users WHERE users.id = user_id AND email = ${staff.email}`,
-      ),
+    'its session has been idle for too long': (staff) => row(shop.db)`
+      UPDATE tokens SET last_seen_at = now() - interval '3 hours'
+      FROM users WHERE users.id = user_id AND email = ${staff.email}`,
   }
   test.each(Object.entries(ends))('%s', async (_, end) => {
     const staff = await shop.admin('orders')
@@ -74,11 +71,9 @@ test('a session has five streams at most, and another one when it closes one of 
 
 test('a stream of a session that goes on stays open, and does not count as its use', async () => {
   const staff = await shop.admin('orders')
-  await row(
-    shop.db,
-    sql`UPDATE tokens SET last_seen_at = now() - interval '1 hour'
-        FROM users WHERE users.id = user_id AND email = ${staff.email}`,
-  )
+  await execute(shop.db)`
+    UPDATE tokens SET last_seen_at = now() - interval '1 hour'
+    FROM users WHERE users.id = user_id AND email = ${staff.email}`
   const closing = new AbortController()
   const response = await fetch(address, {
     headers: { authorization: `Bearer ${staff.token}`, 'x-user-idle': '1' },
@@ -88,11 +83,9 @@ test('a stream of a session that goes on stays open, and does not count as its u
   await reader?.read()
   // Longer than two checks of the session.
   expect(await Promise.race([reader?.read(), delay(5_000, 'open')])).toBe('open')
-  const seen = await row<{ isOld: boolean }>(
-    shop.db,
-    sql`SELECT last_seen_at < now() - interval '59 minutes' AS "isOld"
-        FROM tokens JOIN users ON users.id = user_id WHERE email = ${staff.email}`,
-  )
+  const seen = await row(shop.db)<{ isOld: boolean }>`
+    SELECT last_seen_at < now() - interval '59 minutes' AS "isOld"
+    FROM tokens JOIN users ON users.id = user_id WHERE email = ${staff.email}`
   expect(seen?.isOld).toBe(true)
   closing.abort()
 })

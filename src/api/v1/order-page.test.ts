@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Timeline, TimelineKind } from '#contract/timeline.ts'
-import { inTransaction, rows, sql } from '#platform/database/query.ts'
+import { execute, inTransaction, rows } from '#platform/database/query.ts'
 import { openConfirmation } from '#shop/confirmations/confirmations.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { sharedShop } from '#tests/support/shared-shop.ts'
@@ -134,7 +134,7 @@ test('the note for the courier is written and removed, and its timeline has who 
   await write('Ring twice')
   await staff.call('PUT', `/orders/status/${id}`, { status: 'completed' })
   expect((await customer.call('DELETE', '/users/me', { password: 'correct horse' })).status).toBe(200)
-  expect(await rows(shop.db, sql`SELECT courier_note FROM orders WHERE id = ${id}`)).toEqual([
+  expect(await rows(shop.db)`SELECT courier_note FROM orders WHERE id = ${id}`).toEqual([
     { courier_note: '' },
   ])
 })
@@ -149,10 +149,8 @@ test('notes are in the export of the account, and are deleted with it', async ()
   ])
   await staff.call('PUT', `/orders/status/${id}`, { status: 'completed' })
   expect((await customer.call('DELETE', '/users/me', { password: 'correct horse' })).status).toBe(200)
-  expect(await rows(shop.db, sql`SELECT 1 FROM order_events WHERE order_id = ${id} AND note <> ''`)).toEqual(
-    [],
-  )
-  const [kept] = await rows<{ search: string }>(shop.db, sql`SELECT search FROM orders WHERE id = ${id}`)
+  expect(await rows(shop.db)`SELECT 1 FROM order_events WHERE order_id = ${id} AND note <> ''`).toEqual([])
+  const [kept] = await rows(shop.db)<{ search: string }>`SELECT search FROM orders WHERE id = ${id}`
   expect(kept?.search).toContain(id)
   expect(kept?.search).not.toMatch(/talaat|nadia/)
 })
@@ -208,7 +206,7 @@ test('a mail that is no longer true is not sent again', async () => {
   const id = await ordered()
   const other = await ordered()
   await staff.call('PUT', `/orders/status/${id}`, { status: 'shipped' })
-  await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE about = ${id}`)
+  await execute(shop.db)`UPDATE mails SET next_try_at = now() WHERE about = ${id}`
   await shop.deliverMail()
   expect(await mailsOf(id)).toMatchObject([
     { kind: 'order_confirmation', canBeSentAgain: true },

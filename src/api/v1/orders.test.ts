@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { row, sql } from '#platform/database/query.ts'
+import { execute } from '#platform/database/query.ts'
 import { proves } from '#tests/conformance/proves.ts'
 import {
   comeBack,
@@ -143,7 +143,7 @@ describe('staff calls', () => {
     expect((await set('pending')).status).toBe(200)
     expect(await shop.stockOf(size)).toBe(0)
     await set('cancelled')
-    await row(shop.db, sql`UPDATE variants SET stock = 1 WHERE id = ${size}`)
+    await execute(shop.db)`UPDATE variants SET stock = 1 WHERE id = ${size}`
     const { status, body } = await set('shipped')
     expect([status, body.code, body.details.available]).toEqual([409, 'out_of_stock', 1])
     expect((await admin.call('GET', `/orders/${id}`)).body.data.status).toBe('cancelled')

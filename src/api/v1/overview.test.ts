@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute } from '#platform/database/query.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { addEntry } from '#tests/support/ledger-entry.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -23,9 +23,9 @@ async function ordered(governorate?: string): Promise<string> {
   const { body } = await placeOrder(guest, { phoneNumber: `010${30_000_000 + phones++}` })
   const { id } = body.order
   if (governorate)
-    await rows(shop.db, sql`UPDATE orders SET governorate = ${governorate} WHERE id = ${id}::uuid`)
+    await execute(shop.db)`UPDATE orders SET governorate = ${governorate} WHERE id = ${id}::uuid`
   // The limits of a network are not what is tested here.
-  await rows(shop.db, sql`DELETE FROM unconfirmed_stock`)
+  await execute(shop.db)`DELETE FROM unconfirmed_stock`
   return id
 }
 const setStatus = (id: string, status: string) => owner.call('PUT', `/orders/status/${id}`, { status })
@@ -187,16 +187,14 @@ describe('what waits for staff', () => {
     await owner.call('PUT', `/orders/payment/${refunded}`, { status: 'paid' })
     await setStatus(refunded, 'cancelled')
     const marked = await ordered()
-    await rows(shop.db, sql`UPDATE orders SET attention_reason = 'no_address' WHERE id = ${marked}::uuid`)
+    await execute(shop.db)`UPDATE orders SET attention_reason = 'no_address' WHERE id = ${marked}::uuid`
     await setStatus(await ordered(), 'processing')
     await move(await packed(await ordered()), 'attempt_failed', 'no_answer')
     const late = await packed(await ordered())
     await move(late, 'in_transit')
     const lateHere = await packed(await ordered())
-    await rows(
-      shop.db,
-      sql`UPDATE parcels SET promised_on = '2026-01-01' WHERE id IN (${late}::uuid, ${lateHere}::uuid)`,
-    )
+    await execute(shop.db)`
+      UPDATE parcels SET promised_on = '2026-01-01' WHERE id IN (${late}::uuid, ${lateHere}::uuid)`
     await move(await packed(await ordered()), 'delivered')
 
     const { now } = (await overview()).sales

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows } from '#platform/database/query.ts'
 import {
   comeBack,
   customer,
@@ -30,10 +30,8 @@ async function logIn(
 
 async function mailsTo(email: string | null, kind: string): Promise<{ subject: string; text: string }[]> {
   await shop.deliverAnnouncedMail()
-  return rows(
-    shop.db,
-    sql`SELECT subject, text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id`,
-  )
+  return rows(shop.db)`
+    SELECT subject, text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id`
 }
 
 async function tokenMailedTo(email: string | null, kind: string): Promise<string> {
@@ -140,7 +138,7 @@ describe('a forgotten password', () => {
       const weak = await reset(easy)
       expect([weak.status, weak.body.details.fields.password]).toEqual([400, expect.any(String)])
     }
-    await rows(shop.db, sql`UPDATE account_links SET expires_at = expires_at - interval '30 minutes'`)
+    await execute(shop.db)`UPDATE account_links SET expires_at = expires_at - interval '30 minutes'`
     expect((await reset(NEW)).body.code).toBe('invalid_token')
     expect((await logIn(user.email, OLD)).status).toBe(200)
   })
@@ -148,7 +146,7 @@ describe('a forgotten password', () => {
   test('mails one mailbox five times an hour, as does registering, however it is spelled', async () => {
     const limited = await openTestShop()
     const mailed = async (kind: string) =>
-      (await rows(limited.db, sql`SELECT 1 FROM mails WHERE kind = ${kind} AND state = 'kept'`)).length
+      (await rows(limited.db)`SELECT 1 FROM mails WHERE kind = ${kind} AND state = 'kept'`).length
     for (let n = 0; n < 7; n++) {
       const email = `laila+${n}@example.com`
       const registration = { name: 'Laila', email, password: OLD }
@@ -168,10 +166,7 @@ describe('a forgotten password', () => {
     const user = await shop.user()
     await shop.guest().call('POST', '/auth/password/forgot', { email: user.email })
     const token = await tokenMailedTo(user.email, 'reset_password')
-    const stored = await row<{ all: string }>(
-      shop.db,
-      sql`SELECT json_agg(l)::text AS all FROM account_links l`,
-    )
+    const stored = await row(shop.db)<{ all: string }>`SELECT json_agg(l)::text AS all FROM account_links l`
     expect(stored?.all).not.toContain(token)
     expect(stored?.all).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
   })
@@ -187,7 +182,7 @@ describe('an email address', () => {
     expect(await confirmed()).toBe(true)
     const again = await shop.guest().call('POST', '/auth/email/confirm', { token })
     expect(again.body).toEqual({ status: 'success', alreadyConfirmed: true })
-    await rows(shop.db, sql`UPDATE account_links SET expires_at = now() WHERE purpose = 'confirm_email'`)
+    await execute(shop.db)`UPDATE account_links SET expires_at = now() WHERE purpose = 'confirm_email'`
     const late = await shop.guest().call('POST', '/auth/email/confirm', { token })
     expect([late.status, late.body.code]).toEqual([400, 'invalid_token'])
   })
@@ -236,20 +231,16 @@ describe('sessions', () => {
 
   test('are a hundred at most: the one that was not used for longest makes room', async () => {
     const user = await shop.user()
-    await rows(
-      shop.db,
-      sql`INSERT INTO tokens (hash, user_id, device, expires_at, last_seen_at)
-          SELECT sha256(('of ' || n)::bytea), u.id, '', now() + interval '1 day', now() - interval '1 hour'
-          FROM users u, generate_series(1, 99) n WHERE u.email = ${user.email}`,
-    )
-    await rows(
-      shop.db,
-      sql`UPDATE tokens SET last_seen_at = now() - interval '1 day' WHERE hash = sha256('of 50'::bytea)`,
-    )
+    await execute(shop.db)`
+      INSERT INTO tokens (hash, user_id, device, expires_at, last_seen_at)
+      SELECT sha256(('of ' || n)::bytea), u.id, '', now() + interval '1 day', now() - interval '1 hour'
+      FROM users u, generate_series(1, 99) n WHERE u.email = ${user.email}`
+    await execute(shop.db)`
+      UPDATE tokens SET last_seen_at = now() - interval '1 day' WHERE hash = sha256('of 50'::bytea)`
     const newest = await logIn(user.email, OLD)
     const { data } = (await newest.call('GET', '/auth/sessions')).body
     expect(data).toHaveLength(100)
-    expect(await rows(shop.db, sql`SELECT 1 FROM tokens WHERE hash = sha256('of 50'::bytea)`)).toEqual([])
+    expect(await rows(shop.db)`SELECT 1 FROM tokens WHERE hash = sha256('of 50'::bytea)`).toEqual([])
     expect((await user.call('GET', '/auth/me')).status).toBe(200)
   })
 
@@ -332,12 +323,10 @@ describe('my data', () => {
     const user = await shop.user()
     await shop.guest(user.address).call('POST', '/auth/login', { email: user.email, password: OLD })
     await user.call('PUT', '/auth/email', { email: 'elsewhere@example.com', currentPassword: OLD })
-    await rows(
-      shop.db,
-      sql`INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name)
-          SELECT id, 'of-export', ''::bytea, 0, '{}', 'My laptop' FROM users WHERE email = ${user.email}`,
-    )
-    await rows(shop.db, sql`UPDATE tokens SET factor_at = now()`)
+    await execute(shop.db)`
+      INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name)
+      SELECT id, 'of-export', ''::bytea, 0, '{}', 'My laptop' FROM users WHERE email = ${user.email}`
+    await execute(shop.db)`UPDATE tokens SET factor_at = now()`
     const taken = async () => (await user.call('GET', '/users/me/export')).body.data
     await expect
       .poll(async () => (await taken()).events)
@@ -404,11 +393,9 @@ describe('my data', () => {
     expect((await logIn(user.email, OLD)).status).toBe(401)
     const kept = (await admin.call('GET', `/orders/${order.id}`)).body.data
     expect(kept).toMatchObject({ totalAmount: order.totalAmount, status: 'completed', user: null })
-    const everything = await rows<{ text: string }>(
-      shop.db,
-      sql`SELECT t::text AS text FROM users t UNION ALL SELECT t::text FROM orders t UNION ALL SELECT t::text FROM mails t
-          UNION ALL SELECT t::text FROM payment_attempts t`,
-    )
+    const everything = await rows(shop.db)<{ text: string }>`
+      SELECT t::text AS text FROM users t UNION ALL SELECT t::text FROM orders t UNION ALL SELECT t::text FROM mails t
+      UNION ALL SELECT t::text FROM payment_attempts t`
     const all = everything.map(({ text }) => text).join('\n')
     expect(all).not.toContain(user.email)
     expect(all).not.toContain('Soraya')
@@ -432,10 +419,8 @@ describe('my data', () => {
     // Opening the page of the finished payment again restores nobody's data.
     guest.token = null
     expect((await comeBack(guest, query, order)).status).toBe(404)
-    const kept = await rows<{ text: string }>(
-      shop.db,
-      sql`SELECT t::text AS text FROM orders t UNION ALL SELECT t::text FROM payment_attempts t`,
-    )
+    const kept = await rows(shop.db)<{ text: string }>`
+      SELECT t::text AS text FROM orders t UNION ALL SELECT t::text FROM payment_attempts t`
     expect(kept.map(({ text }) => text).join('\n')).not.toContain(name)
   })
 

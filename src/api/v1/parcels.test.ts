@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TimelineEntry } from '#contract/timeline.ts'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows, sql } from '#platform/database/query.ts'
 import type { ParcelReason, ParcelState } from '#shared/values.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { sharedShop } from '#tests/support/shared-shop.ts'
@@ -83,10 +83,8 @@ describe('the shipping desk', () => {
   test('two people who pack the same orders at once create one parcel each', async () => {
     const orderIds = [await toPack(), await toPack(), await toPack()]
     await Promise.all([1, 2, 3].map(() => staff.call('POST', '/shipping/parcels', { orderIds })))
-    const found = await rows(
-      shop.db,
-      sql`SELECT order_id, count(*) FROM parcels WHERE order_id = ANY (${orderIds}::uuid[]) GROUP BY 1 HAVING count(*) = 1`,
-    )
+    const found = await rows(shop.db)`
+      SELECT order_id, count(*) FROM parcels WHERE order_id = ANY (${orderIds}::uuid[]) GROUP BY 1 HAVING count(*) = 1`
     expect(found).toHaveLength(3)
   })
 
@@ -104,10 +102,8 @@ describe('the shipping desk', () => {
 
   test('shows a parcel that is late, and one whose order was cancelled', async () => {
     const late = await packed()
-    await rows(
-      shop.db,
-      sql`UPDATE parcels SET promised_on = current_date - 3, handed_over_at = now() WHERE id = ${late.id}::uuid`,
-    )
+    await execute(shop.db)`
+      UPDATE parcels SET promised_on = current_date - 3, handed_over_at = now() WHERE id = ${late.id}::uuid`
     const cancelled = await packed()
     await move(cancelled.id, 'in_transit')
     await staff.call('PUT', `/orders/status/${cancelled.orderId}`, { status: 'cancelled' })
@@ -126,7 +122,7 @@ describe('the shipping desk', () => {
     const lateOnes = async () =>
       (await staff.call('GET', '/shipping?view=attention&late=true')).body.data.length as number
     const lateBefore = await lateOnes()
-    await rows(shop.db, sql`UPDATE parcels SET promised_on = current_date - 3 WHERE id = ${id}::uuid`)
+    await execute(shop.db)`UPDATE parcels SET promised_on = current_date - 3 WHERE id = ${id}::uuid`
     expect([await isListed('ready', orderId), await isListed('attention', orderId)]).toEqual([true, true])
     expect((await desk('attention')).meta.counts).toEqual({ ...before, attention: before.attention + 1 })
     expect(await lateOnes()).toBe(lateBefore + 1)
@@ -151,21 +147,19 @@ describe('the shipping desk', () => {
     const guest = shop.guest()
     await fill(guest, [variant])
     const model = (await placeOrder(guest)).body.order.id
-    await rows(
-      shop.db,
-      sql`WITH made AS (
-            INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'status', 'processing',
-              'idempotency_key', NULL, 'created_at', now() + make_interval(secs => n / 3)))).*
-            FROM orders o, generate_series(1, 230) n WHERE o.id = ${model}::uuid RETURNING id)
-          SELECT count(*) FROM made`,
-    )
+    await execute(shop.db)`
+      WITH made AS (
+        INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'status', 'processing',
+          'idempotency_key', NULL, 'created_at', now() + make_interval(secs => n / 3)))).*
+        FROM orders o, generate_series(1, 230) n WHERE o.id = ${model}::uuid RETURNING id)
+      SELECT count(*) FROM made`
     const first = await desk('pack')
     expect([first.data.length, first.meta.counts.pack]).toEqual([200, before + 230])
     const second = (await staff.call('GET', `/shipping?view=pack&after=${first.meta.next}`)).body
     expect([second.data.length, second.meta.next]).toEqual([before + 30, null])
     const ids = [...first.data, ...second.data].map(({ order }) => order.id)
     expect(new Set(ids).size).toBe(before + 230)
-    await rows(shop.db, sql`UPDATE orders SET status = 'cancelled' WHERE created_at > now()`)
+    await execute(shop.db)`UPDATE orders SET status = 'cancelled' WHERE created_at > now()`
   })
 
   test('refuses what makes no sense', async () => {
@@ -247,10 +241,8 @@ describe('a parcel by hand', () => {
     const guest = other.guest()
     await fill(guest, [variantIds[0] as number])
     const { id } = (await placeOrder(guest)).body.order
-    await rows(
-      other.db,
-      sql`UPDATE orders SET created_at = '2026-11-16T09:00:00Z', delivery_days = 4, status = 'processing' WHERE id = ${id}::uuid`,
-    )
+    await execute(other.db)`
+      UPDATE orders SET created_at = '2026-11-16T09:00:00Z', delivery_days = 4, status = 'processing' WHERE id = ${id}::uuid`
     // The fourth day is a Friday, the next one a holiday.
     const pack = async () => (await admin.call('POST', `/orders/${id}/parcels`)).body.data
     const first = await pack()

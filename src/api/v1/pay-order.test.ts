@@ -1,7 +1,7 @@
 /** Paying by card for an order that was there before. However it ends, the money is in its ledger once. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, onlyRow, rows } from '#platform/database/query.ts'
 import { ledgerDifferences, orderLinks } from '#shop/orders/orders.ts'
 import { openCardShop } from '#tests/support/card-shop.ts'
 import {
@@ -61,7 +61,7 @@ test('return page, webhook and inquiry pay an order that is there once, and conf
   })
   expect(await paymentsOf(id)).toEqual(['-1275.00'])
   expect(await shop.stockOf(variant)).toBe(1)
-  const mails = await rows(shop.db, sql`SELECT FROM mails WHERE about = ${id} AND kind = 'order_paid'`)
+  const mails = await rows(shop.db)`SELECT FROM mails WHERE about = ${id} AND kind = 'order_paid'`
   expect(mails).toHaveLength(1)
   expect((await pay(guest, id)).body.code).toBe('nothing_to_pay')
   await booksAddUp()
@@ -130,10 +130,8 @@ describe('money that comes', () => {
     await payWith(shop, page, GOOD_CARD)
     await shop.send(await shop.reportOf(page.orderId))
     expect(await orderOf(id)).toMatchObject({ owed: '0.00', attentionReason: 'paid_meanwhile' })
-    const parcel = await onlyRow<{ cash: number }>(
-      shop.db,
-      sql`SELECT cash_to_collect_in_piastres AS cash FROM parcels WHERE order_id = ${id}::uuid`,
-    )
+    const parcel = await onlyRow(shop.db)<{ cash: number }>`
+      SELECT cash_to_collect_in_piastres AS cash FROM parcels WHERE order_id = ${id}::uuid`
     expect(parcel.cash).toBe(0)
   })
 
@@ -172,11 +170,9 @@ describe('money that comes', () => {
 describe('an order that waits for staff', () => {
   async function waiting() {
     const made = await ordered()
-    await rows(
-      shop.db,
-      sql`WITH waits AS (UPDATE orders SET stock_taken = false, attention_reason = 'to_confirm' WHERE id = ${made.id}::uuid)
-          UPDATE variants SET stock = 1 WHERE id = ${made.variant}`,
-    )
+    await execute(shop.db)`
+      WITH waits AS (UPDATE orders SET stock_taken = false, attention_reason = 'to_confirm' WHERE id = ${made.id}::uuid)
+      UPDATE variants SET stock = 1 WHERE id = ${made.variant}`
     return made
   }
 
@@ -194,7 +190,7 @@ describe('an order that waits for staff', () => {
     const { id, guest, variant } = await waiting()
     const page = await opened(guest, id)
     await shop.endHold(page.orderId)
-    await rows(shop.db, sql`UPDATE variants SET stock = 0 WHERE id = ${variant}`)
+    await execute(shop.db)`UPDATE variants SET stock = 0 WHERE id = ${variant}`
     expect((await pay(shop.guest(), id)).status).toBe(404)
     await payWith(shop, page, GOOD_CARD)
     await shop.send(await shop.reportOf(page.orderId))
@@ -205,7 +201,7 @@ describe('an order that waits for staff', () => {
     })
     expect(await paymentsOf(id)).toEqual(['-1275.00'])
     const other = await waiting()
-    await rows(shop.db, sql`UPDATE variants SET stock = 0 WHERE id = ${other.variant}`)
+    await execute(shop.db)`UPDATE variants SET stock = 0 WHERE id = ${other.variant}`
     expect((await pay(other.guest, other.id)).body.code).toBe('out_of_stock')
   })
 })
@@ -216,10 +212,8 @@ test('staff send the link by mail, or by WhatsApp in the language of the order',
   expect(message).toMatch(/You can pay 1,275\.00 L\.E .*key=/)
   await mona.call('POST', `/orders/${id}/payment-link`)
   await shop.deliverAnnouncedMail()
-  const mail = await onlyRow<{ text: string }>(
-    shop.db,
-    sql`SELECT text FROM mails WHERE about = ${id} AND kind = 'order_payment_link'`,
-  )
+  const mail = await onlyRow(shop.db)<{ text: string }>`
+    SELECT text FROM mails WHERE about = ${id} AND kind = 'order_payment_link'`
   expect(mail.text).toMatch(/Pay by card: http.*cod-order-completed\?orderId=.*&key=.*&answer=pay/)
   await setStatus(id, 'cancelled')
   expect((await mona.call('POST', `/orders/${id}/payment-link`)).body.code).toBe('nothing_to_pay')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { row, sql } from '#platform/database/query.ts'
+import { execute, row } from '#platform/database/query.ts'
 import { inquireAttempts } from '#shop/checkout/checkout.ts'
 import { proves } from '#tests/conformance/proves.ts'
 import { openCardShop } from '#tests/support/card-shop.ts'
@@ -26,7 +26,7 @@ async function pending() {
 
 /** What the bank says in the end. */
 const decide = (reference: string, status: 'SUCCESS' | 'FAILURE') =>
-  row(shop.db, sql`UPDATE sandbox_payments SET status = ${status} WHERE reference = ${reference}`)
+  row(shop.db)`UPDATE sandbox_payments SET status = ${status} WHERE reference = ${reference}`
 
 describe('while the bank has not decided', () => {
   test('the return page learns it, and nothing else is ordered for this cart', {
@@ -73,10 +73,8 @@ describe('while the bank has not decided', () => {
   test('a day without an answer closes it', async () => {
     const { visitor, page, query } = await pending()
     await comeBack(visitor, query)
-    await row(
-      shop.db,
-      sql`UPDATE payment_attempts SET next_inquiry_at = now(), created_at = now() - interval '25 hours' WHERE reference = ${page.orderId}::uuid`,
-    )
+    await execute(shop.db)`
+      UPDATE payment_attempts SET next_inquiry_at = now(), created_at = now() - interval '25 hours' WHERE reference = ${page.orderId}::uuid`
     await inquireAttempts(shop.deps)
     expect((await comeBack(visitor, query)).body.details).toEqual({ state: 'closed' })
     expect((await placeOrder(visitor)).status).toBe(201)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { rows } from '#platform/database/query.ts'
 import { errorMessages as inArabic } from '#shared/errors/ar.ts'
 import { renderNewOrders } from '#shop/orders/orders.ts'
 import { comeBack, fill, form, formOf, GOOD_CARD, payWith } from '#tests/support/checkout-steps.ts'
@@ -7,7 +7,7 @@ import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ alone: 'changes the rules of places' })
 const owner = await shop.admin()
-beforeEach(() => rows(shop.db, sql`DELETE FROM place_rules`))
+beforeEach(() => rows(shop.db)`DELETE FROM place_rules`)
 
 const set = (governorate: string, terms: object) => owner.call('PATCH', `/places/${governorate}`, terms)
 const session = (visitor: Visitor, body?: object) => visitor.call('POST', '/checkout/session', body)
@@ -196,11 +196,9 @@ describe('an order', () => {
     expect([flat.status, flat.body.code, flat.body.details]).toEqual([409, 'total_changed', { total: 1150 }])
     const { status, body } = await payByCard(guest, { governorate: 'SIN' }, '1150.00')
     expect(status).toBe(201)
-    const attempts = await rows(
-      shop.db,
-      sql`SELECT shipping_in_piastres AS shipping, amount_in_piastres AS amount FROM payment_attempts
-          WHERE reference = ${body.orderId}::uuid`,
-    )
+    const attempts = await rows(shop.db)`
+      SELECT shipping_in_piastres AS shipping, amount_in_piastres AS amount FROM payment_attempts
+      WHERE reference = ${body.orderId}::uuid`
     expect(attempts).toEqual([{ shipping: 150_00, amount: 1150_00 }])
   })
 

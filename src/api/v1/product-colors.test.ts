@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute } from '#platform/database/query.ts'
 import { form as orderForm } from '#tests/support/checkout-steps.ts'
 import { newSku, openProductDesk, png } from '#tests/support/product-desk.ts'
 
@@ -79,8 +79,8 @@ test('what is sold out is named with its color, in both languages', async () => 
   const { variants } = await inTwoColors()
   const shopper = desk.shop.guest()
   for (const { id } of variants) await shopper.call('POST', '/cart/items', { variantId: id, quantity: 2 })
-  await rows(desk.shop.db, sql`UPDATE variants SET stock = 0 WHERE id = ${variants[1].id}`)
-  await rows(desk.shop.db, sql`UPDATE variants SET stock = 1 WHERE id = ${variants[0].id}`)
+  await execute(desk.shop.db)`UPDATE variants SET stock = 0 WHERE id = ${variants[1].id}`
+  await execute(desk.shop.db)`UPDATE variants SET stock = 1 WHERE id = ${variants[0].id}`
   const said = async (headers = {}) =>
     (await shopper.call('POST', '/checkout/place-order', orderForm, headers)).body.message
   expect(await said()).toBe(

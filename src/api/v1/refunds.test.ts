@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows } from '#platform/database/query.ts'
 import { isSandbox } from '#shop/payments/payments.ts'
 import { openCardShop } from '#tests/support/card-shop.ts'
 import { openPayment } from '#tests/support/checkout-steps.ts'
@@ -77,12 +77,10 @@ test('its customer reads how and when, and who has only tracked it no numbers', 
       { method: 'wallet', amount: '200.00', reference: 'VF 77', sentAt: expect.any(String) },
     ],
   })
-  await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE about = ${id} AND state = 'due'`)
+  await execute(shop.db)`UPDATE mails SET next_try_at = now() WHERE about = ${id} AND state = 'due'`
   await shop.deliverMail()
-  const mails = await rows<{ text: string }>(
-    shop.db,
-    sql`SELECT text FROM mails WHERE about = ${id} AND kind = 'order_refunded'`,
-  )
+  const mails = await rows(shop.db)<{ text: string }>`
+    SELECT text FROM mails WHERE about = ${id} AND kind = 'order_refunded'`
   expect(mails).toEqual([
     {
       text: expect.stringMatching(/sent 75.00 L.E back to the card .* sent 200.00 L.E back to your wallet/s),
@@ -118,7 +116,7 @@ test('the card provider reports a refund in its dashboard, as often as it likes'
   const { id, reference } = await refundDue()
   expect(await sandbox.refundInDashboard(reference, 1275_00)).toBe(true)
   expect(await sandbox.refundInDashboard(reference, 1)).toBe(false)
-  await rows(shop.db, sql`UPDATE sandbox_refunds SET webhook_at = now() WHERE reference = ${reference}`)
+  await execute(shop.db)`UPDATE sandbox_refunds SET webhook_at = now() WHERE reference = ${reference}`
   await sandbox.deliverWebhooks()
   const report = shop.reports.findLast(({ body }) => body.includes('"refund"') && body.includes(reference))
   if (!report) throw new Error('nothing was reported')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows } from '#platform/database/query.ts'
 import { expireHolds } from '#shop/checkout/checkout.ts'
 import { tellWaiting } from '#shop/restock/restock.ts'
 import {
@@ -18,7 +18,7 @@ let size: number
 const shop = await openTestShop({ alone: 'deletes mails' })
 beforeEach(async () => {
   await shop.aDayPasses()
-  await rows(shop.db, sql`DELETE FROM mails`)
+  await execute(shop.db)`DELETE FROM mails`
   const added = await shop.addProduct({ name: 'Como Pleated', sizes: [{ size: 'M', stock: 0 }] })
   product = added.id
   size = added.variantIds[0] ?? 0
@@ -28,28 +28,24 @@ const ask = (email: string, variantId = size, visitor: Visitor = shop.guest()) =
   visitor.call('POST', '/restock-notices', { variantId, email })
 
 const come = (pieces: number) =>
-  rows(shop.db, sql`UPDATE variants SET stock = stock + ${pieces} WHERE id = ${size}`)
+  rows(shop.db)`UPDATE variants SET stock = stock + ${pieces} WHERE id = ${size}`
 
 const told = async (): Promise<string[]> => {
-  const mails = await rows<{ recipient: string }>(
-    shop.db,
-    sql`SELECT recipient FROM mails WHERE kind = 'back_in_stock' ORDER BY id`,
-  )
+  const mails = await rows(shop.db)<{ recipient: string }>`
+    SELECT recipient FROM mails WHERE kind = 'back_in_stock' ORDER BY id`
   return mails.map(({ recipient }) => recipient)
 }
 
 const endHolds = async (): Promise<number> => {
-  await rows(shop.db, sql`UPDATE stock_holds SET expires_at = now() WHERE variant_id = ${size}`)
+  await execute(shop.db)`UPDATE stock_holds SET expires_at = now() WHERE variant_id = ${size}`
   return expireHolds(shop.deps)
 }
 
 /** The key in the mail to this address. */
 async function keyTo(email: string): Promise<string> {
   await shop.deliverMail()
-  const mail = await row<{ text: string }>(
-    shop.db,
-    sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = 'back_in_stock' ORDER BY id DESC`,
-  )
+  const mail = await row(shop.db)<{ text: string }>`
+    SELECT text FROM mails WHERE recipient = ${email} AND kind = 'back_in_stock' ORDER BY id DESC`
   return /key=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
@@ -122,7 +118,7 @@ describe('when a size comes back', () => {
     const {
       rows: [backend],
     } = await client.query('SELECT pg_backend_pid() AS pid')
-    await rows(shop.db, sql`SELECT pg_terminate_backend(${backend.pid})`)
+    await execute(shop.db)`SELECT pg_terminate_backend(${backend.pid})`
     client.release(true)
     expect(await told()).toEqual([])
     await come(2)
@@ -131,11 +127,11 @@ describe('when a size comes back', () => {
 
   test('of a deactivated product, they get a mail once it is active again', async () => {
     await ask('a@example.com')
-    await rows(shop.db, sql`UPDATE products SET is_active = false WHERE id = ${product}`)
+    await execute(shop.db)`UPDATE products SET is_active = false WHERE id = ${product}`
     await come(1)
     await tellWaiting(shop.deps)
     expect(await told()).toEqual([])
-    await rows(shop.db, sql`UPDATE products SET is_active = true WHERE id = ${product}`)
+    await execute(shop.db)`UPDATE products SET is_active = true WHERE id = ${product}`
     await tellWaiting(shop.deps)
     expect(await told()).toEqual(['a@example.com'])
   })
@@ -154,10 +150,8 @@ describe('the link in the mail', () => {
       isBack: true,
       heldUntil: expect.any(String),
     })
-    await rows(
-      shop.db,
-      sql`UPDATE products SET translations = '{"ar":{"name":"بنطلون كومو"}}' WHERE id = ${product}`,
-    )
+    await execute(shop.db)`
+      UPDATE products SET translations = '{"ar":{"name":"بنطلون كومو"}}' WHERE id = ${product}`
     const inArabic = await visitor.call('GET', `/restock-notices/mine?key=${key}`, undefined, {
       'accept-language': 'ar',
     })
@@ -176,12 +170,10 @@ describe('the link in the mail', () => {
 
   test('leads who asked in Arabic to the Arabic page, in Arabic', async () => {
     const hash = 'a'.repeat(64)
-    await rows(shop.db, sql`INSERT INTO pictures VALUES (${hash}, 800, 1000, '{400,800}')`)
-    await rows(
-      shop.db,
-      sql`INSERT INTO product_images (product_id, picture_hash, alt_text, translations)
-          VALUES (${product}, ${hash}, 'Navy trousers', '{"ar":{"altText":"بنطلون كحلي"}}')`,
-    )
+    await execute(shop.db)`INSERT INTO pictures VALUES (${hash}, 800, 1000, '{400,800}')`
+    await execute(shop.db)`
+      INSERT INTO product_images (product_id, picture_hash, alt_text, translations)
+      VALUES (${product}, ${hash}, 'Navy trousers', '{"ar":{"altText":"بنطلون كحلي"}}')`
     await shop
       .guest()
       .call(
@@ -192,10 +184,8 @@ describe('the link in the mail', () => {
       )
     await come(1)
     const key = await keyTo('a@example.com')
-    const mail = await row<{ html: string; text: string }>(
-      shop.db,
-      sql`SELECT html, text FROM mails WHERE kind = 'back_in_stock'`,
-    )
+    const mail = await row(shop.db)<{ html: string; text: string }>`
+      SELECT html, text FROM mails WHERE kind = 'back_in_stock'`
     expect(mail?.html).toContain('dir="rtl"')
     expect(mail?.text).toContain(`/ar/back-in-stock?key=${key}`)
     const view = await shop
@@ -232,10 +222,8 @@ describe('the link in the mail', () => {
     expect(await told()).toEqual(['a@example.com'])
     expect((await visitor.call('GET', `/restock-notices/mine?key=${key}`)).body.data.heldUntil).not.toBeNull()
     expect((await createOrder(visitor)).status).toBe(201)
-    await rows(
-      shop.db,
-      sql`UPDATE restock_notices SET told_at = told_at - interval '30 minutes' WHERE told_at IS NOT NULL`,
-    )
+    await execute(shop.db)`
+      UPDATE restock_notices SET told_at = told_at - interval '30 minutes' WHERE told_at IS NOT NULL`
     await endHolds()
     expect(await told()).toEqual(['a@example.com', 'b@example.com'])
   })
@@ -246,7 +234,7 @@ describe('the link in the mail', () => {
     const key = await keyTo('a@example.com')
     await endHolds()
     expect((await shop.guest().call('POST', '/restock-notices/claim', { key })).status).toBe(200)
-    await rows(shop.db, sql`UPDATE variants SET stock = 0 WHERE id = ${size}`)
+    await execute(shop.db)`UPDATE variants SET stock = 0 WHERE id = ${size}`
     const late = await shop.guest().call('POST', '/restock-notices/claim', { key })
     expect([late.status, late.body.code]).toEqual([409, 'out_of_stock'])
     const { body } = await shop.guest().call('GET', `/restock-notices/mine?key=${key}`)

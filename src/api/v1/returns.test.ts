@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, onlyRow } from '#platform/database/query.ts'
 import { forgetPerson } from '#shop/checkout/own-data.ts'
 import { orderLinks } from '#shop/orders/orders.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
@@ -33,12 +33,10 @@ async function delivered(language: 'en' | 'ar' = 'en') {
 
 /** The text of the last mail of a kind, as it would leave. */
 async function mailed(id: string, kind: string): Promise<string> {
-  await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE about = ${id} AND state = 'due'`)
+  await execute(shop.db)`UPDATE mails SET next_try_at = now() WHERE about = ${id} AND state = 'due'`
   await shop.deliverMail()
-  const { text } = await onlyRow<{ text: string }>(
-    shop.db,
-    sql`SELECT text FROM mails WHERE about = ${id} AND kind = ${kind} AND text IS NOT NULL ORDER BY id DESC LIMIT 1`,
-  )
+  const { text } = await onlyRow(shop.db)<{ text: string }>`
+    SELECT text FROM mails WHERE about = ${id} AND kind = ${kind} AND text IS NOT NULL ORDER BY id DESC LIMIT 1`
   expect(text).not.toContain('Torino')
   return text
 }
@@ -85,12 +83,10 @@ test('in Arabic a return that is declined says why', async () => {
   expect(await mailed(id, 'return_declined')).toMatch(/لا يمكننا قبول هذا الإرجاع: .*البنطلون مغسول/)
   // Of somebody who is forgotten, neither their words nor the answer stays.
   await shop.db.transaction((tx) => forgetPerson(tx, [id], []))
-  const { kept } = await onlyRow<{ kept: string }>(
-    shop.db,
-    sql`SELECT string_agg(l.words || r.declined_because || coalesce(e.note, '') || e.after, ' ') AS kept
-        FROM returns r JOIN return_lines l ON l.return_id = r.id JOIN order_events e ON e.order_id = r.order_id
-        WHERE r.order_id = ${id}::uuid`,
-  )
+  const { kept } = await onlyRow(shop.db)<{ kept: string }>`
+    SELECT string_agg(l.words || r.declined_because || coalesce(e.note, '') || e.after, ' ') AS kept
+    FROM returns r JOIN return_lines l ON l.return_id = r.id JOIN order_events e ON e.order_id = r.order_id
+    WHERE r.order_id = ${id}::uuid`
   expect(kept).not.toMatch(/Tight|مغسول/)
 })
 

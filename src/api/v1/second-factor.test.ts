@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { inTransaction, onlyRow, row, rows, sql } from '#platform/database/query.ts'
+import { execute, inTransaction, onlyRow, row, rows } from '#platform/database/query.ts'
 import { proves } from '#tests/conformance/proves.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { madePasskeyFor } from '#tests/support/passkey.ts'
@@ -109,13 +109,11 @@ describe('a code from an app', () => {
   test('its key is stored encrypted, for its owner alone', async () => {
     const [user, other] = [await shop.user(), await shop.user()]
     const { secret } = await setUp(user)
-    const kept = await row<{ kept: string }>(
-      shop.db,
-      sql`SELECT totp_secret AS kept FROM users WHERE email = ${user.email}`,
-    )
+    const kept = await row(shop.db)<{ kept: string }>`
+      SELECT totp_secret AS kept FROM users WHERE email = ${user.email}`
     expect(kept?.kept).toMatch(/^[\w+/]{64,}={0,2}$/)
     expect(kept?.kept).not.toContain(secret)
-    await rows(shop.db, sql`UPDATE users SET totp_secret = ${kept?.kept} WHERE email = ${other.email}`)
+    await execute(shop.db)`UPDATE users SET totp_secret = ${kept?.kept} WHERE email = ${other.email}`
     expect((await other.call('DELETE', '/auth/totp', { code: codeAfter(secret, 0) })).status).toBe(500)
   })
 
@@ -154,9 +152,9 @@ describe('wrong codes from many networks', () => {
     return replies
   }
   const told = (email: string | null) =>
-    rows(shop.db, sql`SELECT 1 FROM mails WHERE recipient = ${email} AND kind = 'wrong_codes'`)
+    rows(shop.db)`SELECT 1 FROM mails WHERE recipient = ${email} AND kind = 'wrong_codes'`
   const passHours = (hours: number) =>
-    rows(shop.db, sql`UPDATE login_failures SET forget_at = forget_at - make_interval(hours => ${hours})`)
+    rows(shop.db)`UPDATE login_failures SET forget_at = forget_at - make_interval(hours => ${hours})`
 
   test('are checked twenty times a day, and their owner gets one mail', async () => {
     const user = await shop.user()
@@ -200,11 +198,9 @@ describe('wrong codes from many networks', () => {
       expect((await verify(shop.guest(), challenge, { code: codeAfter(secret, steps) })).status).toBe(200)
     }
     expect(await told(user.email)).toHaveLength(0)
-    const { failures } = await onlyRow<{ failures: number }>(
-      shop.db,
-      sql`SELECT failures FROM login_failures
-          WHERE key = (SELECT 'codes of ' || id FROM users WHERE email = ${user.email})`,
-    )
+    const { failures } = await onlyRow(shop.db)<{ failures: number }>`
+      SELECT failures FROM login_failures
+      WHERE key = (SELECT 'codes of ' || id FROM users WHERE email = ${user.email})`
     expect(failures).toBe(15)
   })
 })
@@ -238,10 +234,7 @@ test('a recovery code is valid once, however it is typed, and is stored as a has
     recoveryCodesLeft: 9,
     passkeys: [],
   })
-  const stored = await row<{ all: string }>(
-    shop.db,
-    sql`SELECT json_agg(c)::text AS all FROM recovery_codes c`,
-  )
+  const stored = await row(shop.db)<{ all: string }>`SELECT json_agg(c)::text AS all FROM recovery_codes c`
   expect(stored?.all).not.toContain((recoveryCodes[1] ?? '').replaceAll('-', ''))
 })
 
@@ -278,11 +271,9 @@ describe('staff', () => {
         permissions: ['orders'],
       })
     expect((await invite()).status).toBe(201)
-    await rows(
-      shop.db,
-      sql`UPDATE tokens SET factor_at = now() - interval '11 minutes'
-          WHERE user_id = (SELECT id FROM users WHERE email = ${admin.email})`,
-    )
+    await execute(shop.db)`
+      UPDATE tokens SET factor_at = now() - interval '11 minutes'
+      WHERE user_id = (SELECT id FROM users WHERE email = ${admin.email})`
     const guarded = [
       await invite(),
       await admin.call('PATCH', '/staff/1', { permissions: ['orders'] }),
@@ -311,10 +302,8 @@ describe('after a forgotten password', () => {
   async function reset(email: string | null) {
     await shop.guest().call('POST', '/auth/password/forgot', { email })
     await shop.deliverAnnouncedMail()
-    const mail = await row<{ text: string }>(
-      shop.db,
-      sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = 'reset_password'`,
-    )
+    const mail = await row(shop.db)<{ text: string }>`
+      SELECT text FROM mails WHERE recipient = ${email} AND kind = 'reset_password'`
     const [, token] = /token=([\w-]+)/.exec(mail?.text ?? '') ?? []
     return (await shop.guest().call('POST', '/auth/password/reset', { token, password: 'tailored trousers' }))
       .body
@@ -323,7 +312,7 @@ describe('after a forgotten password', () => {
   test.each(['staff', 'accounts with a confirmed address'])('%s are asked for it, too', async (who) => {
     const visitor = who === 'staff' ? await shop.admin() : await shop.user()
     if (who !== 'staff')
-      await rows(shop.db, sql`UPDATE users SET email_confirmed_at = now() WHERE email = ${visitor.email}`)
+      await execute(shop.db)`UPDATE users SET email_confirmed_at = now() WHERE email = ${visitor.email}`
     await setUp(visitor)
     const body = await reset(visitor.email)
     expect(body).toMatchObject({ status: 'success', secondFactor: { methods: ['totp', 'recoveryCode'] } })
@@ -344,10 +333,8 @@ describe('after a forgotten password', () => {
     expect((await stranger.call('GET', '/auth/me')).status).toBe(401)
     // Two mails for what was added, one for what was removed.
     expect(
-      await rows(
-        shop.db,
-        sql`SELECT 1 FROM mails WHERE recipient = ${stranger.email} AND kind = 'factor_changed'`,
-      ),
+      await rows(shop.db)`
+        SELECT 1 FROM mails WHERE recipient = ${stranger.email} AND kind = 'factor_changed'`,
     ).toHaveLength(3)
   })
 })
@@ -359,7 +346,7 @@ describe('a passkey', () => {
       credential: madePasskeyFor(asked ?? (await options(visitor))),
     })
   const toldBy = (visitor: Visitor) =>
-    rows(shop.db, sql`SELECT 1 FROM mails WHERE recipient = ${visitor.email} AND kind = 'factor_changed'`)
+    rows(shop.db)`SELECT 1 FROM mails WHERE recipient = ${visitor.email} AND kind = 'factor_changed'`
 
   test('gets a mail for each one added or removed; removing the last deletes the recovery codes', async () => {
     const user = await shop.user()
@@ -379,16 +366,12 @@ describe('a passkey', () => {
   test('is refused when an account has twenty', async () => {
     const user = await shop.user()
     const asked = await options(user)
-    await rows(
-      shop.db,
-      sql`INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name)
-          SELECT u.id, 'key' || n, decode('00', 'hex'), 0, '{}', 'Key' FROM users u, generate_series(1, 19) n
-          WHERE u.email = ${user.email}`,
-    )
-    await rows(
-      shop.db,
-      sql`UPDATE tokens SET factor_at = now() WHERE user_id = (SELECT id FROM users WHERE email = ${user.email})`,
-    )
+    await execute(shop.db)`
+      INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name)
+      SELECT u.id, 'key' || n, decode('00', 'hex'), 0, '{}', 'Key' FROM users u, generate_series(1, 19) n
+      WHERE u.email = ${user.email}`
+    await execute(shop.db)`
+      UPDATE tokens SET factor_at = now() WHERE user_id = (SELECT id FROM users WHERE email = ${user.email})`
     expect((await add(user, asked)).status).toBe(201)
     const refused = await add(user)
     expect([refused.status, refused.body.details.fields]).toEqual([
@@ -415,7 +398,7 @@ describe('a passkey', () => {
 test('reading the second factors waits for no change of the account', async () => {
   const user = await shop.user()
   await inTransaction(shop.db, async (tx) => {
-    await rows(tx, sql`SELECT FROM users FOR UPDATE`)
+    await execute(tx)`SELECT FROM users FOR UPDATE`
     expect((await user.call('GET', '/auth/factors')).body.data.totp).toBe(false)
   })
 })

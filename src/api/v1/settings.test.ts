@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows } from '#platform/database/query.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ env: { SHIPPING_FEE: '60' } })
 const owner = await shop.admin()
 beforeEach(async () => {
-  await rows(shop.db, sql`DELETE FROM owner_settings`)
+  await execute(shop.db)`DELETE FROM owner_settings`
   await shop.deps.settingsChanged()
 })
 
@@ -143,6 +143,6 @@ test('new orders are mailed to the addresses of the settings', async () => {
   await fill(guest, [variantIds[0] ?? 0, 1])
   await placeOrder(guest)
   expect(
-    await rows(shop.db, sql`SELECT recipient FROM mails WHERE kind = 'new_order' ORDER BY id DESC LIMIT 1`),
+    await rows(shop.db)`SELECT recipient FROM mails WHERE kind = 'new_order' ORDER BY id DESC LIMIT 1`,
   ).toEqual([{ recipient: 'a@shop.example, b@shop.example' }])
 })

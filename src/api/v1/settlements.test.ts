@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { rows } from '#platform/database/query.ts'
 import { MOST_SETTLEMENT_BYTES } from '#shared/settlements.ts'
 import { settlementForm } from '#tests/api/forms.ts'
 import { readState } from '#tests/api/shop-state.ts'
@@ -183,22 +183,15 @@ test('what a colleague settles is theirs: the settlement, the payment and the ch
   const { data: me } = (await staff.call('GET', '/auth/me')).body
   const actor = `staff:${me.user.id}`
   expect(
-    await rows(
-      shop.db,
-      sql`SELECT created_by, confirmed_by FROM settlements WHERE id = ${body.data.id}::uuid`,
-    ),
+    await rows(shop.db)`SELECT created_by, confirmed_by FROM settlements WHERE id = ${body.data.id}::uuid`,
   ).toEqual([{ created_by: actor, confirmed_by: actor }])
   expect(
-    await rows(
-      shop.db,
-      sql`SELECT kind, actor FROM ledger_entries WHERE order_id = ${parcel.orderId}::uuid AND kind = 'payment'`,
-    ),
+    await rows(shop.db)`
+      SELECT kind, actor FROM ledger_entries WHERE order_id = ${parcel.orderId}::uuid AND kind = 'payment'`,
   ).toEqual([{ kind: 'payment', actor }])
   expect(
-    await rows(
-      shop.db,
-      sql`SELECT event, actor, staff_id FROM order_events WHERE order_id = ${parcel.orderId}::uuid AND event = 'settled'`,
-    ),
+    await rows(shop.db)`
+      SELECT event, actor, staff_id FROM order_events WHERE order_id = ${parcel.orderId}::uuid AND event = 'settled'`,
   ).toEqual([{ event: 'settled', actor: 'staff', staff_id: me.user.id }])
 })
 

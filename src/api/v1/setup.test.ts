@@ -2,7 +2,7 @@ import { generateSync } from 'otplib'
 import { describe, expect, test } from 'vitest'
 import type { Setup } from '#contract/setup.ts'
 import { noteBackup } from '#platform/backup/backup.ts'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows } from '#platform/database/query.ts'
 import { ensureFirstAdmin } from '#shop/accounts/accounts.ts'
 import { loadDemo } from '#shop/demo/load-demo.ts'
 import { productForm } from '#tests/api/forms.ts'
@@ -43,7 +43,7 @@ describe('the first steps', () => {
   test('shipping: the fee is set, or terms of a governorate', async () => {
     await owner.call('PATCH', '/places/ASN', { fee: 120 })
     expect(await done()).toContain('shipping')
-    await rows(shop.db, sql`DELETE FROM place_rules`)
+    await execute(shop.db)`DELETE FROM place_rules`
     expect(await done()).not.toContain('shipping')
     await owner.call('PATCH', '/settings', { SHIPPING_FEE: '60' })
     expect(await done()).toContain('shipping')
@@ -57,7 +57,7 @@ describe('the first steps', () => {
   })
 
   test('product: one that staff created, not one of the demo that they changed', async () => {
-    const [{ id } = { id: 0 }] = await rows<{ id: number }>(shop.db, sql`SELECT id FROM products LIMIT 1`)
+    const [{ id } = { id: 0 }] = await rows(shop.db)<{ id: number }>`SELECT id FROM products LIMIT 1`
     expect((await owner.call('PATCH', `/products/${id}`, { name: 'Renamed' })).status).toBe(200)
     expect(await done()).not.toContain('product')
     const { payload, headers } = await productForm()
@@ -68,7 +68,7 @@ describe('the first steps', () => {
   test('staff: a second account, not a disabled one', async () => {
     const packer = await shop.admin('orders')
     expect(await done()).toContain('staff')
-    await rows(shop.db, sql`UPDATE users SET is_disabled = true WHERE email = ${packer.email}`)
+    await execute(shop.db)`UPDATE users SET is_disabled = true WHERE email = ${packer.email}`
     expect(await done()).not.toContain('staff')
   })
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type Database, inTransaction, rows, sql } from '#platform/database/query.ts'
+import { type Database, execute, inTransaction, rows } from '#platform/database/query.ts'
 import { sharedShop } from '#tests/support/shared-shop.ts'
 
 const shop = await sharedShop()
@@ -28,7 +28,7 @@ test('an account saves eight people, even when two are added at once, and may up
   for (let person = 1; person <= 7; person++) expect((await keep(`Person ${person}`)).status).toBe(200)
   // Both requests wait for each other before either is written.
   const asked = await inTransaction(shop.db, async (tx) => {
-    await rows(tx, sql`SELECT FROM users FOR UPDATE`)
+    await execute(tx)`SELECT FROM users FOR UPDATE`
     const both = ['Person 8', 'One more'].map(keep)
     for (let tries = 0; tries < 100 && (await waiting(tx)) < 2; tries++) await delay(20)
     return both
@@ -43,8 +43,7 @@ test('an account saves eight people, even when two are added at once, and may up
 })
 
 const waiting = async (db: Database): Promise<number> =>
-  (await rows(db, sql`SELECT FROM pg_locks WHERE NOT granted AND locktype IN ('transactionid', 'tuple')`))
-    .length
+  (await rows(db)`SELECT FROM pg_locks WHERE NOT granted AND locktype IN ('transactionid', 'tuple')`).length
 
 test.each([
   ['no grown body', { by: 'body', waist: 30, hip: 94 }],
@@ -61,5 +60,5 @@ test('they go with the account', async () => {
   const user = await shop.user()
   await user.call('PUT', '/users/me/sizes', { ...me, name: 'Grandmother Zeinab' })
   expect((await user.call('DELETE', '/users/me', { password: 'correct horse' })).status).toBe(200)
-  expect(await rows(shop.db, sql`SELECT FROM sized_people WHERE name = 'Grandmother Zeinab'`)).toEqual([])
+  expect(await rows(shop.db)`SELECT FROM sized_people WHERE name = 'Grandmother Zeinab'`).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib'
 import { describe, expect, test } from 'vitest'
-import { onlyRow, row, rows, sql } from '#platform/database/query.ts'
+import { execute, onlyRow, row, rows, sql } from '#platform/database/query.ts'
 import { ensureFirstAdmin } from '#shop/accounts/accounts.ts'
 import { proves } from '#tests/conformance/proves.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
@@ -16,10 +16,8 @@ const idOf = async (visitor: Visitor): Promise<number> =>
 
 async function mailedToken(email: string, kind = 'staff_invitation', page = '/invitation'): Promise<string> {
   await shop.deliverAnnouncedMail()
-  const [mail] = await rows<{ text: string }>(
-    shop.db,
-    sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id DESC`,
-  )
+  const [mail] = await rows(shop.db)<{ text: string }>`
+    SELECT text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id DESC`
   const link = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'none:')
   expect(link.pathname).toBe(page)
   return link.searchParams.get('token') ?? ''
@@ -114,7 +112,7 @@ describe('what staff may do', () => {
     for (const status of ['shipped', 'delivered', 'cancelled']) {
       await owner.call('PUT', `/orders/status/${order.id}`, { status })
       // The mail waits a moment, in which staff may undo the change.
-      await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE state = 'due'`)
+      await execute(shop.db)`UPDATE mails SET next_try_at = now() WHERE state = 'due'`
       await shop.deliverMail()
       expect(await textOf(keeper, `order_${status}`)).toContain(order.id.slice(-6))
     }
@@ -174,11 +172,9 @@ describe('an invitation', () => {
   test('changes nothing for somebody who is on the staff by then', async () => {
     const { body } = await invite('joined@example.com')
     const { data } = (await owner.call('GET', '/staff')).body
-    const { id } = await onlyRow<{ id: number }>(
-      shop.db,
-      sql`INSERT INTO users (name, email, role, permissions, password_hash)
-          VALUES ('Omar', 'joined@example.com', 'admin', '{figures}', '') RETURNING id`,
-    )
+    const { id } = await onlyRow(shop.db)<{ id: number }>`
+      INSERT INTO users (name, email, role, permissions, password_hash)
+      VALUES ('Omar', 'joined@example.com', 'admin', '{figures}', '') RETURNING id`
     const token = new URL(body.link).searchParams.get('token')
     const accepted = await shop
       .guest()
@@ -228,7 +224,7 @@ describe('an invitation', () => {
     const { secret } = (await shopper.call('POST', '/auth/totp')).body.data
     await shopper.call('POST', '/auth/totp/confirm', { code: generateSync({ secret }) })
     if (emailConfirmed)
-      await rows(shop.db, sql`UPDATE users SET email_confirmed_at = now() WHERE email = ${email}`)
+      await execute(shop.db)`UPDATE users SET email_confirmed_at = now() WHERE email = ${email}`
     await invite(email)
     const token = await mailedToken(email)
     const { body } = await shop
@@ -287,10 +283,8 @@ describe('a disabled account', () => {
     expect((await login()).status).toBe(401)
     await shop.guest().call('POST', '/auth/password/forgot', { email: somebody.email })
     expect(
-      await rows(
-        shop.db,
-        sql`SELECT 1 FROM mails WHERE recipient = ${somebody.email} AND kind = 'reset_password'`,
-      ),
+      await rows(shop.db)`
+        SELECT 1 FROM mails WHERE recipient = ${somebody.email} AND kind = 'reset_password'`,
     ).toEqual([])
     await owner.call('PATCH', `/staff/${id}`, { isDisabled: false })
     expect((await login()).status).toBe(200)
@@ -325,12 +319,9 @@ describe('a disabled account', () => {
 })
 
 describe("a session of staff's", () => {
-  const age = (column: string, hours: number, email: string | null) =>
-    rows(
-      shop.db,
-      sql`UPDATE tokens SET ${sql.raw(column)} = now() - make_interval(mins => ${hours * 60})
-          WHERE user_id = (SELECT id FROM users WHERE email = ${email})`,
-    )
+  const age = (column: string, hours: number, email: string | null) => rows(shop.db)`
+    UPDATE tokens SET ${sql.raw(column)} = now() - make_interval(mins => ${hours * 60})
+    WHERE user_id = (SELECT id FROM users WHERE email = ${email})`
 
   test.each([
     ['created_at', 11.9, 200],
@@ -346,12 +337,9 @@ describe("a session of staff's", () => {
   test('stays open while they work, not while a page is left alone; a shopper’s is not limited so', async () => {
     const somebody = await shop.admin()
     const shopper = await shop.user()
-    const wasJustUsed = () =>
-      row<{ recent: boolean }>(
-        shop.db,
-        sql`SELECT last_seen_at > now() - interval '1 minute' AS recent FROM tokens t JOIN users u ON u.id = t.user_id
-            WHERE u.email = ${somebody.email}`,
-      )
+    const wasJustUsed = () => row(shop.db)<{ recent: boolean }>`
+      SELECT last_seen_at > now() - interval '1 minute' AS recent FROM tokens t JOIN users u ON u.id = t.user_id
+      WHERE u.email = ${somebody.email}`
     await age('last_seen_at', 1.9, somebody.email)
     const idle = { 'x-user-idle': 'yes' }
     expect((await somebody.call('GET', '/orders/admin', undefined, idle)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute } from '#platform/database/query.ts'
 import { stockDifferences } from '#shop/catalog/catalog.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { sharedShop } from '#tests/support/shared-shop.ts'
@@ -86,7 +86,7 @@ test('movements are listed in pages, newest first, of all sizes together', async
 
 test('a statement that names no cause moves stock by edits that add up', async () => {
   const { id, variant } = await product()
-  await rows(shop.db, sql`UPDATE variants SET stock = stock - 1 WHERE id = ${variant}`)
+  await execute(shop.db)`UPDATE variants SET stock = stock - 1 WHERE id = ${variant}`
   expect((await movementsOf(id)).body.data[0]).toMatchObject({ change: -1, reason: 'edit', actor: '' })
   expect(await stockDifferences(shop.db, 9)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows, sql } from '#platform/database/query.ts'
 import { madePasskeyFor } from '#tests/support/passkey.ts'
 import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
@@ -18,31 +18,24 @@ const codeAfter = (secret: string, steps: number) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
 
 /** As if the session had begun so long ago. */
-const ageSessions = ({ email }: Visitor, minutes = 6) =>
-  rows(
-    shop.db,
-    sql`UPDATE tokens SET created_at = created_at - make_interval(mins => ${minutes}),
-          password_at = password_at - make_interval(mins => ${minutes})
-        WHERE user_id = (SELECT id FROM users WHERE email = ${email})`,
-  )
+const ageSessions = ({ email }: Visitor, minutes = 6) => rows(shop.db)`
+  UPDATE tokens SET created_at = created_at - make_interval(mins => ${minutes}),
+    password_at = password_at - make_interval(mins => ${minutes})
+  WHERE user_id = (SELECT id FROM users WHERE email = ${email})`
 
 const ageFactors = ({ email }: Visitor, days: number) =>
   Promise.all([
-    rows(
-      shop.db,
-      sql`UPDATE users SET totp_added_at = totp_added_at - make_interval(days => ${days}) WHERE email = ${email}`,
-    ),
-    ...['passkeys', 'recovery_codes'].map((table) =>
-      rows(
-        shop.db,
-        sql`UPDATE ${sql.raw(table)} SET created_at = created_at - make_interval(days => ${days})
-            WHERE user_id = (SELECT id FROM users WHERE email = ${email})`,
-      ),
-    ),
+    rows(shop.db)`
+      UPDATE users SET totp_added_at = totp_added_at - make_interval(days => ${days}) WHERE email = ${email}`,
+    ...['passkeys', 'recovery_codes'].map((table) => {
+      return rows(shop.db)`
+        UPDATE ${sql.raw(table)} SET created_at = created_at - make_interval(days => ${days})
+        WHERE user_id = (SELECT id FROM users WHERE email = ${email})`
+    }),
   ])
 
 const confirmAddressOf = ({ email }: Visitor) =>
-  rows(shop.db, sql`UPDATE users SET email_confirmed_at = now() WHERE email = ${email}`)
+  rows(shop.db)`UPDATE users SET email_confirmed_at = now() WHERE email = ${email}`
 
 /** An attacker with their token. */
 function thiefOf(owner: Visitor): Visitor {
@@ -67,10 +60,8 @@ async function addPasskey(visitor: Visitor): Promise<number> {
 
 async function linkMailedTo({ email }: Visitor, kind: string): Promise<URL> {
   await shop.deliverAnnouncedMail()
-  const mail = await row<{ text: string }>(
-    shop.db,
-    sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id DESC LIMIT 1`,
-  )
+  const mail = await row(shop.db)<{ text: string }>`
+    SELECT text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id DESC LIMIT 1`
   return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'none:')
 }
 
@@ -144,7 +135,7 @@ describe('a session some minutes after its login', () => {
     const owner = await shop.user()
     await setUpTotp(owner)
     expect((await owner.call('DELETE', '/auth/sessions')).status).toBe(200)
-    await rows(shop.db, sql`UPDATE tokens SET factor_at = now() - interval '11 minutes'`)
+    await execute(shop.db)`UPDATE tokens SET factor_at = now() - interval '11 minutes'`
     for (const path of ['/auth/sessions', '/auth/sessions/1'])
       expect((await owner.call('DELETE', path, { currentPassword: OWN })).body.code).toBe(
         'second_factor_again',
@@ -210,11 +201,8 @@ describe('an owner with a second factor that is not theirs', () => {
     expect((await reset(token)).code).toBe('invalid_token')
     expect((await confirm(shop.guest(), token)).body.code).toBe('invalid_token')
     expect((await revoke(await tokenMailedTo(owner, 'confirm_email'))).body.code).toBe('invalid_token')
-    const age = (days: number) =>
-      rows(
-        shop.db,
-        sql`UPDATE account_links SET expires_at = expires_at - make_interval(days => ${days}) WHERE purpose = 'revoke_factors'`,
-      )
+    const age = (days: number) => rows(shop.db)`
+      UPDATE account_links SET expires_at = expires_at - make_interval(days => ${days}) WHERE purpose = 'revoke_factors'`
     await age(7)
     expect((await revoke(token)).body.code).toBe('invalid_token')
     expect((await owner.call('GET', '/auth/factors')).body.data.totp).toBe(true)
@@ -229,20 +217,16 @@ describe('an owner with a second factor that is not theirs', () => {
     const { secret } = (await owner.call('POST', '/auth/totp')).body.data
     await owner.call('POST', '/auth/totp/confirm', { code: codeAfter(secret, 0) })
     await withPages.deliverAnnouncedMail()
-    const mail = await row<{ text: string }>(
-      withPages.db,
-      sql`SELECT text FROM mails WHERE kind = 'factor_changed'`,
-    )
+    const mail = await row(withPages.db)<{ text: string }>`
+      SELECT text FROM mails WHERE kind = 'factor_changed'`
     const link = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'none:')
     for (const path of [link.pathname, `/ar${link.pathname}`]) {
       const page = await withPages.app.inject({ method: 'GET', url: path + link.search })
       expect([page.statusCode, page.body.includes('<h1')]).toEqual([200, true])
     }
     expect((await owner.call('GET', '/auth/factors')).body.data.totp).toBe(true)
-    const stored = await row<{ all: string }>(
-      withPages.db,
-      sql`SELECT json_agg(l)::text AS all FROM account_links l`,
-    )
+    const stored = await row(withPages.db)<{ all: string }>`
+      SELECT json_agg(l)::text AS all FROM account_links l`
     const token = link.searchParams.get('token') ?? ''
     expect(stored?.all).toContain('revoke_factors')
     expect(stored?.all).not.toContain(token)

@@ -1,7 +1,7 @@
 /** Search suggestions over the demo catalogue. */
 import { describe, expect, test } from 'vitest'
 import type { Suggestions } from '#contract/suggestions.ts'
-import { row, rows, type SQL, sql } from '#platform/database/query.ts'
+import { execute, row, rows, type SQL, sql } from '#platform/database/query.ts'
 import { foldArabic } from '#shared/text/fold-arabic.ts'
 import { marksIn, wordsIn } from '#shared/text/search-words.ts'
 import { addSyntheticProducts } from '#shop/demo/synthetic.ts'
@@ -13,34 +13,30 @@ const IN_34 = catalogue.products.find(({ name }) => name.startsWith('Lecce'))?.n
 
 const shop = await openTestShop({ alone: 'is searched as a whole' })
 const guest = shop.guest()
-await rows(
-  shop.db,
-  sql`WITH said AS (SELECT ${JSON.stringify(arabic)}::jsonb AS ar),
-        collected AS (
-          INSERT INTO collections (slug, name, translations)
-          SELECT c.slug, c.name, jsonb_build_object('ar', ar->'collections'->c.slug) FROM said,
-            jsonb_to_recordset(${JSON.stringify(catalogue.collections)}::jsonb) AS c (slug text, name text)
-          RETURNING id, slug
-        ), pairs AS (
-          SELECT p.* FROM jsonb_to_recordset(${JSON.stringify(catalogue.products)}::jsonb)
-            AS p (slug text, name text, line text, collection text, price integer, cut text, cloth text, color text)
-        ), added AS (
-          INSERT INTO products (name, price_in_piastres, category_id, collection_id, cut, cloth, translations)
-          SELECT p.name, 100 * p.price, CASE p.line WHEN 'women' THEN 1 ELSE 2 END, collected.id, p.cut, p.cloth,
-            jsonb_build_object('ar', jsonb_build_object('name', ar->'products'->p.slug->'name', 'colors',
-              jsonb_build_object(p.color, ar->'colors'->p.color)))
-          FROM said, pairs p JOIN collected ON collected.slug = p.collection
-          RETURNING id, name
-        )
-        INSERT INTO variants (product_id, size, color, sku, stock)
-        SELECT a.id, 'M', p.color, 'M-' || a.id, 3 FROM added a JOIN pairs p USING (name)`,
-)
-await rows(
-  shop.db,
-  sql`INSERT INTO variants (product_id, size, color, sku, stock)
-        SELECT p.id, '34', v.color, 'S-34', 2 FROM products p JOIN variants v ON v.product_id = p.id
-        WHERE p.name = ${IN_34}`,
-)
+await execute(shop.db)`
+  WITH said AS (SELECT ${JSON.stringify(arabic)}::jsonb AS ar),
+    collected AS (
+      INSERT INTO collections (slug, name, translations)
+      SELECT c.slug, c.name, jsonb_build_object('ar', ar->'collections'->c.slug) FROM said,
+        jsonb_to_recordset(${JSON.stringify(catalogue.collections)}::jsonb) AS c (slug text, name text)
+      RETURNING id, slug
+    ), pairs AS (
+      SELECT p.* FROM jsonb_to_recordset(${JSON.stringify(catalogue.products)}::jsonb)
+        AS p (slug text, name text, line text, collection text, price integer, cut text, cloth text, color text)
+    ), added AS (
+      INSERT INTO products (name, price_in_piastres, category_id, collection_id, cut, cloth, translations)
+      SELECT p.name, 100 * p.price, CASE p.line WHEN 'women' THEN 1 ELSE 2 END, collected.id, p.cut, p.cloth,
+        jsonb_build_object('ar', jsonb_build_object('name', ar->'products'->p.slug->'name', 'colors',
+          jsonb_build_object(p.color, ar->'colors'->p.color)))
+      FROM said, pairs p JOIN collected ON collected.slug = p.collection
+      RETURNING id, name
+    )
+    INSERT INTO variants (product_id, size, color, sku, stock)
+    SELECT a.id, 'M', p.color, 'M-' || a.id, 3 FROM added a JOIN pairs p USING (name)`
+await execute(shop.db)`
+  INSERT INTO variants (product_id, size, color, sku, stock)
+    SELECT p.id, '34', v.color, 'S-34', 2 FROM products p JOIN variants v ON v.product_id = p.id
+    WHERE p.name = ${IN_34}`
 
 async function suggested(q: string, lang = 'en'): Promise<Suggestions> {
   const { status, body } = await guest.call('GET', `/search/suggestions?${new URLSearchParams({ q, lang })}`)
@@ -144,10 +140,8 @@ describe('suggestions', () => {
   test('call a color what most pairs call it, and follow what staff call it', async () => {
     const navy = async () => lists(await suggested('navy', 'ar'))[0]
     const call = async (ids: SQL, name: string | null) => {
-      await rows(
-        shop.db,
-        sql`UPDATE products SET translations = jsonb_set(translations, '{ar,colors,Navy}', ${JSON.stringify(name)}) WHERE ${ids}`,
-      )
+      await execute(shop.db)`
+        UPDATE products SET translations = jsonb_set(translations, '{ar,colors,Navy}', ${JSON.stringify(name)}) WHERE ${ids}`
       shop.deps.replies.clear()
     }
     const isNavy = sql`EXISTS (SELECT FROM unnest(shelf) AS variant WHERE variant LIKE E'%\\nNavy')`
@@ -166,10 +160,10 @@ describe('suggestions', () => {
     const { id } = await shop.addProduct({ name: 'Città di Castello', sizes: [{ size: 'M', stock: 1 }] })
     shop.deps.replies.clear()
     expect(names(await suggested('citta'))).toEqual(['Città di Castello'])
-    await rows(shop.db, sql`UPDATE products SET name = 'Gubbio' WHERE id = ${id}`)
+    await execute(shop.db)`UPDATE products SET name = 'Gubbio' WHERE id = ${id}`
     shop.deps.replies.clear()
     expect(names(await suggested('gubio'))).toEqual(['Gubbio'])
-    await rows(shop.db, sql`UPDATE variants SET stock = 0 WHERE product_id = ${id}`)
+    await execute(shop.db)`UPDATE variants SET stock = 0 WHERE product_id = ${id}`
     shop.deps.replies.clear()
     expect(names(await suggested('gubbio'))).not.toContain('Gubbio')
   })
@@ -177,10 +171,8 @@ describe('suggestions', () => {
   test('are the newest of what most pairs are called, those first whose name begins so', async () => {
     await addSyntheticProducts(shop.db, 400)
     shop.deps.replies.clear()
-    const newest = await rows<{ name: string }>(
-      shop.db,
-      sql`SELECT name FROM products WHERE is_active AND in_stock AND name LIKE 'Tr%' ORDER BY created_at DESC, id DESC LIMIT 5`,
-    )
+    const newest = await rows(shop.db)<{ name: string }>`
+      SELECT name FROM products WHERE is_active AND in_stock AND name LIKE 'Tr%' ORDER BY created_at DESC, id DESC LIMIT 5`
     expect(names(await suggested('tr'))).toEqual(newest.map(({ name }) => name))
     expect(names(await suggested('tro'))).toHaveLength(5)
   })
@@ -196,10 +188,8 @@ test('words are folded in SQL as in the browser', async () => {
     '«»،؛؟',
   ]
   for (const text of texts) {
-    const found = await row<{ words: string[]; folded: string }>(
-      shop.db,
-      sql`SELECT words_to_find(fold_arabic(${text})) AS words, fold_arabic(${text}) AS folded`,
-    )
+    const found = await row(shop.db)<{ words: string[]; folded: string }>`
+      SELECT words_to_find(fold_arabic(${text})) AS words, fold_arabic(${text}) AS folded`
     expect(found?.words.sort(), text).toEqual([...new Set(wordsIn(text).flat())].sort())
     expect(found?.folded, text).toBe(foldArabic(text))
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows } from '#platform/database/query.ts'
 import { SHORT_NUMBER } from '#shared/values.ts'
 import { orderLinks, provenByKey } from '#shop/orders/orders.ts'
 import { fill, form, placeOrder } from '#tests/support/checkout-steps.ts'
@@ -81,18 +81,15 @@ test('a wrong number and a wrong phone have the same answer', async () => {
 })
 
 describe('short numbers are not guessed:', () => {
-  beforeEach(() => rows(shop.db, sql`DELETE FROM login_failures`))
+  beforeEach(() => rows(shop.db)`DELETE FROM login_failures`)
   const statuses = async (times: number, ask: (n: number) => Promise<{ status: number }>) => {
     const found = []
     for (let n = 0; n < times; n++) found.push((await ask(n)).status)
     return found
   }
-  const later = (minutes: number) =>
-    rows(
-      shop.db,
-      sql`UPDATE login_failures SET last_at = last_at - make_interval(mins => ${minutes}),
-            forget_at = forget_at - make_interval(mins => ${minutes})`,
-    )
+  const later = (minutes: number) => rows(shop.db)`
+    UPDATE login_failures SET last_at = last_at - make_interval(mins => ${minutes}),
+      forget_at = forget_at - make_interval(mins => ${minutes})`
   const other = '01155555555'
 
   test('a network has five tries for a phone number, however written; then waits that grow', async () => {
@@ -130,7 +127,7 @@ describe('short numbers are not guessed:', () => {
   describe('after 500 in an hour from everywhere', () => {
     const attack = async (sources: string[]) => {
       await track('000000', other, '10.3.0.1')
-      await rows(shop.db, sql`UPDATE login_failures SET failures = 500 WHERE key = 'track'`)
+      await execute(shop.db)`UPDATE login_failures SET failures = 500 WHERE key = 'track'`
       return statuses(sources.length, (n) => track('000000', `010000000${n + 10}`, sources[n] as string))
     }
 

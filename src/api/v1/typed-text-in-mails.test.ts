@@ -1,6 +1,6 @@
 /** Anybody can enter anybody's address, so a mail must not repeat what a stranger typed. */
 import { describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows } from '#platform/database/query.ts'
 import type { Language } from '#shared/language/language.ts'
 import { createOrder, customer, fill, form, placeOrder } from '#tests/support/checkout-steps.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -39,12 +39,10 @@ const typed = [
 type Mail = { kind: string; subject: string; html: string; text: string }
 
 async function mailsTo(recipient: string): Promise<Mail[]> {
-  await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE state = 'due'`)
+  await execute(shop.db)`UPDATE mails SET next_try_at = now() WHERE state = 'due'`
   await shop.deliverMail()
-  return rows<Mail>(
-    shop.db,
-    sql`SELECT kind, subject, html, text FROM mails WHERE recipient = ${recipient} AND state = 'kept' ORDER BY id`,
-  )
+  return rows(shop.db)<Mail>`
+    SELECT kind, subject, html, text FROM mails WHERE recipient = ${recipient} AND state = 'kept' ORDER BY id`
 }
 
 /** Every way in which a stranger can make the shop send a mail to this address. */
@@ -59,7 +57,7 @@ async function mailEverythingTo(victim: string, language: Language): Promise<voi
     await mailsTo(victim)
   }
   await stranger.call('POST', '/restock-notices', { variantId: soldOut, email: victim }, headers)
-  await rows(shop.db, sql`UPDATE variants SET stock = stock + 1 WHERE id = ${soldOut}`)
+  await execute(shop.db)`UPDATE variants SET stock = stock + 1 WHERE id = ${soldOut}`
   const account = { name: phishing.guestName, email: victim, password: 'correct horse', phoneNumber: '' }
   const registered = await stranger.call('POST', '/auth/register', account, headers)
   expect(registered.status).toBe(201)
@@ -67,10 +65,8 @@ async function mailEverythingTo(victim: string, language: Language): Promise<voi
   await stranger.call('POST', '/auth/password/forgot', { email: victim })
   const change = { currentPassword: account.password, newPassword: 'another horse 7' }
   await stranger.call('PUT', '/auth/password', change)
-  await rows(
-    shop.db,
-    sql`INSERT INTO mails (kind, about, recipient) SELECT 'factor_changed', id::text, email FROM users WHERE email = ${victim}`,
-  )
+  await execute(shop.db)`
+    INSERT INTO mails (kind, about, recipient) SELECT 'factor_changed', id::text, email FROM users WHERE email = ${victim}`
   const invitation = { email: `new.${victim}`, name: phishing.guestName, permissions: ['orders'] }
   expect((await admin.call('POST', '/staff/invitations', invitation)).status).toBe(201)
 }
@@ -111,7 +107,7 @@ test('the link of the mail opens the order with its address', async () => {
 })
 
 test('staff read what was typed as text that no mail program makes a link of', async () => {
-  await rows(shop.db, sql`DELETE FROM mails`)
+  await execute(shop.db)`DELETE FROM mails`
   const stranger = shop.guest()
   await fill(stranger, [sold])
   await placeOrder(stranger, {

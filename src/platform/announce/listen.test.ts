@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { rows, sql } from '../database/query.ts'
+import { execute, rows } from '../database/query.ts'
 import { listen } from './listen.ts'
 
 const database = await createTestDatabase({ empty: true })
@@ -11,8 +11,8 @@ test('an announcement reaches the listener with its payload', async () => {
   const listener = await listen(database.connectionString, ['catalog'], (channel, text) =>
     heard.push(`${channel}:${text}`),
   )
-  await rows(database.db, sql`SELECT pg_notify('catalog', 'product 7')`)
-  await rows(database.db, sql`SELECT pg_notify('elsewhere', 'not for us')`)
+  await execute(database.db)`SELECT pg_notify('catalog', 'product 7')`
+  await execute(database.db)`SELECT pg_notify('elsewhere', 'not for us')`
   await eventually(() => expect(heard).toEqual(['catalog:product 7']))
   await listener.stop()
 })
@@ -23,13 +23,11 @@ test('a lost connection is made again and reported', async () => {
   const listener = await listen(database.connectionString, ['catalog'], (_, text) => heard.push(text), {
     onReconnect,
   })
-  await rows(
-    database.db,
-    sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE application_name = 'taglio listener' AND datname = current_database()`,
-  )
+  await execute(database.db)`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'taglio listener' AND datname = current_database()`
   await eventually(() => expect(onReconnect).toHaveBeenCalledOnce())
-  await rows(database.db, sql`SELECT pg_notify('catalog', 'again')`)
+  await execute(database.db)`SELECT pg_notify('catalog', 'again')`
   await eventually(() => expect(heard).toEqual(['again']))
   await listener.stop()
 })
@@ -38,10 +36,8 @@ test('a stopped listener leaves no connection behind', async () => {
   const listener = await listen(database.connectionString, ['catalog'], () => {})
   await listener.stop()
   await eventually(async () => {
-    const left = await rows(
-      database.db,
-      sql`SELECT 1 FROM pg_stat_activity WHERE application_name = 'taglio listener' AND datname = current_database()`,
-    )
+    const left = await rows(database.db)`
+      SELECT 1 FROM pg_stat_activity WHERE application_name = 'taglio listener' AND datname = current_database()`
     expect(left).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { actAsApp, openAppRole } from './app-role.ts'
-import { closeDatabase, inTransaction, onlyRow, openDatabase, row, rows, sql } from './query.ts'
+import { closeDatabase, execute, inTransaction, onlyRow, openDatabase, row, rows, sql } from './query.ts'
 
 const owners = await createTestDatabase()
 const app = openDatabase(
@@ -13,11 +13,9 @@ afterAll(async () => {
 
 describe('the role of the application', () => {
   test('is no superuser and makes neither roles nor databases', async () => {
-    const role = await row(
-      app,
-      sql`SELECT current_user AS name, session_user = current_user AS "isItself", rolsuper, rolcreaterole, rolcreatedb
-          FROM pg_roles WHERE rolname = current_user`,
-    )
+    const role = await row(app)`
+      SELECT current_user AS name, session_user = current_user AS "isItself", rolsuper, rolcreaterole, rolcreatedb
+      FROM pg_roles WHERE rolname = current_user`
     expect(role).toEqual({
       name: 'taglio_app',
       isItself: true,
@@ -50,13 +48,11 @@ describe('the role of the application', () => {
   })
 
   test('creates nothing in any schema and is a member of no other role', async () => {
-    const found = await row(
-      app,
-      sql`SELECT has_database_privilege(current_database(), 'CREATE') AS "makesSchemas",
-            has_database_privilege(current_database(), 'TEMPORARY') AS "makesTemporary",
-            (SELECT array_agg(nspname::text) FROM pg_namespace WHERE has_schema_privilege(oid, 'CREATE')) AS "makesIn",
-            (SELECT array_agg(rolname::text) FROM pg_roles WHERE pg_has_role(oid, 'MEMBER')) AS "actsAs"`,
-    )
+    const found = await row(app)`
+      SELECT has_database_privilege(current_database(), 'CREATE') AS "makesSchemas",
+        has_database_privilege(current_database(), 'TEMPORARY') AS "makesTemporary",
+        (SELECT array_agg(nspname::text) FROM pg_namespace WHERE has_schema_privilege(oid, 'CREATE')) AS "makesIn",
+        (SELECT array_agg(rolname::text) FROM pg_roles WHERE pg_has_role(oid, 'MEMBER')) AS "actsAs"`
     expect(found).toEqual({
       makesSchemas: false,
       makesTemporary: false,
@@ -68,7 +64,7 @@ describe('the role of the application', () => {
   test('gains nothing by a temporary table in place of one that a function deletes from', async () => {
     await expect(attack()).rejects.toThrow('permission denied to create temporary tables')
     // Even if an administrator restored the right, its trigger runs with no more rights than the attacker has.
-    const { name } = await onlyRow<{ name: string }>(owners.db, sql`SELECT current_database() AS name`)
+    const { name } = await onlyRow(owners.db)<{ name: string }>`SELECT current_database() AS name`
     await rows(owners.db, sql.raw(`GRANT TEMPORARY ON DATABASE ${name} TO taglio_app`))
     await expect(attack()).rejects.toThrow('the trigger ran as taglio_app')
     await rows(owners.db, sql.raw(`REVOKE TEMPORARY ON DATABASE ${name} FROM taglio_app`))
@@ -88,14 +84,12 @@ describe('the role of the application', () => {
     })
 
   test('reads, writes and adds to what is append-only', async () => {
-    await rows(app, sql`INSERT INTO audit_events (event, network, details) VALUES ('tried', '', '{}')`)
-    await rows(
-      app,
-      sql`INSERT INTO users (name, email, password_hash) VALUES ('Nadia', 'nadia@example.com', 'none')`,
-    )
-    await rows(app, sql`UPDATE users SET name = 'Mona'`)
-    await rows(app, sql`DELETE FROM users`)
-    expect(await rows(app, sql`SELECT event FROM audit_events`)).toEqual([{ event: 'tried' }])
+    await execute(app)`INSERT INTO audit_events (event, network, details) VALUES ('tried', '', '{}')`
+    await execute(app)`
+      INSERT INTO users (name, email, password_hash) VALUES ('Nadia', 'nadia@example.com', 'none')`
+    await execute(app)`UPDATE users SET name = 'Mona'`
+    await execute(app)`DELETE FROM users`
+    expect(await rows(app)`SELECT event FROM audit_events`).toEqual([{ event: 'tried' }])
   })
 
   test('counts a repeated audit event, and a temporary table of that name changes nothing', async () => {
@@ -103,9 +97,9 @@ describe('the role of the application', () => {
     await inTransaction(app, async (tx) => {
       await rows(tx, record)
       // Another role may have no right to create one.
-      await rows(tx, sql`SAVEPOINT own`)
-      await rows(tx, sql`CREATE TEMP TABLE audit_events (LIKE public.audit_events) ON COMMIT DROP`).catch(
-        () => rows(tx, sql`ROLLBACK TO own`),
+      await execute(tx)`SAVEPOINT own`
+      await execute(tx)`CREATE TEMP TABLE audit_events (LIKE public.audit_events) ON COMMIT DROP`.catch(
+        () => rows(tx)`ROLLBACK TO own`,
       )
       await rows(tx, record)
     })
@@ -114,14 +108,12 @@ describe('the role of the application', () => {
   })
 
   test('reads and writes what a newer release adds while this one still runs', async () => {
-    await rows(
-      owners.db,
-      sql`CREATE TABLE added_later (id integer GENERATED BY DEFAULT AS IDENTITY, word text)`,
-    )
-    await rows(owners.db, sql`CREATE SEQUENCE numbers_of_later`)
-    await rows(app, sql`INSERT INTO added_later (word) VALUES ('new')`)
-    await rows(app, sql`SELECT nextval('numbers_of_later')`)
-    expect(await rows(app, sql`SELECT word FROM added_later`)).toEqual([{ word: 'new' }])
+    await execute(owners.db)`
+      CREATE TABLE added_later (id integer GENERATED BY DEFAULT AS IDENTITY, word text)`
+    await execute(owners.db)`CREATE SEQUENCE numbers_of_later`
+    await execute(app)`INSERT INTO added_later (word) VALUES ('new')`
+    await execute(app)`SELECT nextval('numbers_of_later')`
+    expect(await rows(app)`SELECT word FROM added_later`).toEqual([{ word: 'new' }])
   })
 
   test('gets another password at every start, and the one before ends', async () => {
@@ -129,7 +121,7 @@ describe('the role of the application', () => {
     const after = await openAppRole(owners.db, owners.connectionString, ['audit_events', 'staff_changes'])
     expect(after).not.toBe(before)
     const late = openDatabase(before, { max: 1 })
-    await expect(rows(late, sql`SELECT 1`)).rejects.toThrow(/password authentication failed/)
+    await expect(rows(late)`SELECT 1`).rejects.toThrow(/password authentication failed/)
     await closeDatabase(late)
   })
 })
@@ -145,15 +137,13 @@ describe('an address that names the owner alone', () => {
     expect(problem).toBeUndefined()
     const requests = openDatabase(connectionString, { max: 1 })
     expect(
-      await row(
-        requests,
-        sql`SELECT current_user = current_database() || '_app' AS "isOwn", rolsuper, current_setting('geqo') AS geqo
-            FROM pg_roles WHERE rolname = current_user`,
-      ),
+      await row(requests)`
+        SELECT current_user = current_database() || '_app' AS "isOwn", rolsuper, current_setting('geqo') AS geqo
+        FROM pg_roles WHERE rolname = current_user`,
     ).toEqual({ isOwn: true, rolsuper: false, geqo: 'off' })
-    await rows(requests, sql`UPDATE users SET name = 'Mona'`)
-    await expect(rows(requests, sql`DELETE FROM audit_events`)).rejects.toThrow('permission denied')
-    await expect(rows(requests, sql`DROP TABLE users`)).rejects.toThrow('must be owner')
+    await execute(requests)`UPDATE users SET name = 'Mona'`
+    await expect(rows(requests)`DELETE FROM audit_events`).rejects.toThrow('permission denied')
+    await expect(rows(requests)`DROP TABLE users`).rejects.toThrow('must be owner')
     await closeDatabase(requests)
   })
 
@@ -167,7 +157,7 @@ describe('an address that names the owner alone', () => {
     await actAsApp(owners.db, owners.connectionString, ['audit_events'])
     const { connectionString } = await actAsApp(owners.db, owners.connectionString, ['audit_events'])
     const requests = openDatabase(connectionString, { max: 1 })
-    const run = (statement: string) => row(requests, sql`SELECT run_as_owner(${statement}) AS "asWhom"`)
+    const run = (statement: string) => row(requests)`SELECT run_as_owner(${statement}) AS "asWhom"`
     expect(
       await run("INSERT INTO audit_events (event, network, details) VALUES ('tried as owner', '', '{}')"),
     ).toEqual({
@@ -203,10 +193,10 @@ describe('an address that names the owner alone', () => {
       await rows(owning, sql.raw(`CREATE TABLE ${table} (name text)`))
     const { connectionString, problem } = await actAsApp(owning, address, [])
     const requests = openDatabase(connectionString, { max: 1 })
-    const drop = rows(requests, sql`DROP TABLE schema_migrations`)
+    const drop = rows(requests)`DROP TABLE schema_migrations`
     if (isTold) await drop
     else await expect(drop).rejects.toThrow('must be owner')
-    const temporary = rows(requests, sql`CREATE TEMP TABLE loot (id integer)`)
+    const temporary = rows(requests)`CREATE TEMP TABLE loot (id integer)`
     // Only the owner of the database can revoke that right from everybody.
     if (isTold || owns === 'schema') await temporary
     else await expect(temporary).rejects.toThrow('permission denied to create temporary tables')

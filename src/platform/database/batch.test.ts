@@ -4,6 +4,7 @@ import {
   closeDatabase,
   type Database,
   type DatabasePool,
+  execute,
   inTransaction,
   openDatabase,
   prepared,
@@ -17,7 +18,7 @@ const messages: number[] = []
 beforeAll(async () => {
   owners = await createTestDatabase({ empty: true })
   db = openDatabase(owners.connectionString, { max: 1, onError: () => {} })
-  await rows(db, sql`CREATE TABLE notes (text text UNIQUE)`)
+  await execute(db)`CREATE TABLE notes (text text UNIQUE)`
   db.pool.on('connect', countMessages)
   await db.pool.connect().then((client) => {
     countMessages(client)
@@ -29,7 +30,7 @@ afterAll(async () => {
   await owners.drop()
 })
 beforeEach(async () => {
-  await rows(db, sql`TRUNCATE notes`)
+  await execute(db)`TRUNCATE notes`
   messages.length = 0
 })
 
@@ -44,7 +45,7 @@ test('what a transaction is asked for at once is sent at once, with its beginnin
   const found = await inTransaction(db, (tx) =>
     Promise.all([
       rows(tx, note('one')),
-      rows(tx, sql`UPDATE notes SET text = text || ${'!'}`),
+      rows(tx)`UPDATE notes SET text = text || ${'!'}`,
       rows(tx, prepared`SELECT count(*) AS count, ${null}::text AS nothing FROM notes`),
     ]),
   )
@@ -168,12 +169,10 @@ test('parameters arrive as what they are', async () => {
   const at = new Date('2025-03-01T10:00:00.123Z')
   const strange = ['a "quoted" word', 'back\\slash', 'comma, {brace}', 'NULL', '', null, 'سروال']
   expect(
-    await rows(
-      db,
-      sql`SELECT ${strange}::text[] AS words, ${[1, null, -3]}::integer[] AS numbers, ${[]}::text[] AS none, ${true}::boolean AS yes,
-            ${at}::timestamptz AS at, encode(${new Uint8Array([0, 255])}::bytea, 'hex') AS bytes, ${1.5}::numeric AS number,
-            ${'{"a": [1]}'}::jsonb AS json`,
-    ),
+    await rows(db)`
+      SELECT ${strange}::text[] AS words, ${[1, null, -3]}::integer[] AS numbers, ${[]}::text[] AS none, ${true}::boolean AS yes,
+        ${at}::timestamptz AS at, encode(${new Uint8Array([0, 255])}::bytea, 'hex') AS bytes, ${1.5}::numeric AS number,
+        ${'{"a": [1]}'}::jsonb AS json`,
   ).toEqual([
     {
       words: strange,

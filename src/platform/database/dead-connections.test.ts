@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/test-datab
 import { startAnnouncer } from '../announce/announce.ts'
 import { listen } from '../announce/listen.ts'
 import { isDatabaseAway } from './database-away.ts'
-import { closeDatabase, type DatabasePool, inTransaction, openDatabase, row, rows, sql } from './query.ts'
+import { closeDatabase, type DatabasePool, execute, inTransaction, openDatabase, row, rows } from './query.ts'
 
 let database: TestDatabase
 let relay: Relay
@@ -15,7 +15,7 @@ beforeEach(async () => {
   database = await createTestDatabase({ empty: true })
   relay = await startRelay(database.connectionString)
   db = openPool(3)
-  await rows(database.db, sql`CREATE TABLE notes (text text)`)
+  await execute(database.db)`CREATE TABLE notes (text text)`
 })
 afterEach(async () => {
   await closeDatabase(db)
@@ -26,15 +26,15 @@ afterEach(async () => {
 const openPool = (max: number) =>
   openDatabase(relay.connectionString, { max, statementTimeoutMs: 2_000, onError: () => {} })
 
-const ask = () => row<{ one: number }>(db, sql`SELECT 1 AS one`)
-const write = () => inTransaction(db, (tx) => rows(tx, sql`INSERT INTO notes VALUES ('x')`))
+const ask = () => row(db)<{ one: number }>`SELECT 1 AS one`
+const write = () => inTransaction(db, (tx) => rows(tx)`INSERT INTO notes VALUES ('x')`)
 /** The outcome, instead of a throw. */
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error) => (isDatabaseAway(error) ? 'away' : error),
   )
-const written = async () => (await rows(database.db, sql`SELECT * FROM notes`)).length
+const written = async () => (await rows(database.db)`SELECT * FROM notes`).length
 
 test('silently dead connections are dropped together: one query is lost, the next is answered', async () => {
   await Promise.all([ask(), ask(), ask()])
@@ -62,9 +62,9 @@ test.each(['swallow', 'cut'] as const)(
 
 test('a transaction whose connection dies half way is away and writes nothing', async () => {
   const lost = inTransaction(db, async (tx) => {
-    await rows(tx, sql`INSERT INTO notes VALUES ('half')`)
+    await execute(tx)`INSERT INTO notes VALUES ('half')`
     relay.swallow()
-    await rows(tx, sql`INSERT INTO notes VALUES ('other half')`)
+    await execute(tx)`INSERT INTO notes VALUES ('other half')`
   })
   expect(await outcome(lost)).toBe('away')
   expect(await outcome(write())).toBe('done')
@@ -76,10 +76,10 @@ test('a server that only reads is away, and the next question goes to a new conn
     max: 1,
     onError: () => {},
   })
-  const before = await row<{ pid: number }>(standby, sql`SELECT pg_backend_pid() AS pid`)
-  const refused = inTransaction(standby, (tx) => rows(tx, sql`INSERT INTO notes VALUES ('x')`))
+  const before = await row(standby)<{ pid: number }>`SELECT pg_backend_pid() AS pid`
+  const refused = inTransaction(standby, (tx) => rows(tx)`INSERT INTO notes VALUES ('x')`)
   expect(await outcome(refused)).toBe('away')
-  const after = await row<{ pid: number }>(standby, sql`SELECT pg_backend_pid() AS pid`)
+  const after = await row(standby)<{ pid: number }>`SELECT pg_backend_pid() AS pid`
   expect(after?.pid).not.toBe(before?.pid)
   await closeDatabase(standby)
 })
@@ -93,7 +93,7 @@ test('a listener whose connection was swallowed receives again on another, and s
   relay.swallow()
   listener.reconnect()
   await eventually(() => expect(reconnected === 1).toBe(true))
-  await rows(database.db, sql`SELECT pg_notify('news', 'hello')`)
+  await execute(database.db)`SELECT pg_notify('news', 'hello')`
   await eventually(() => expect(heard.length === 1).toBe(true))
   relay.swallow()
   const began = performance.now()

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { migrate, pendingMigrations, readSchemaFiles } from './migrate.ts'
-import { closeDatabase, inTransaction, openDatabase, row, rows, sql } from './query.ts'
+import { closeDatabase, execute, inTransaction, openDatabase, row, rows } from './query.ts'
 
 let database: TestDatabase
 let folder: string
@@ -24,8 +24,8 @@ afterEach(() => rm(folder, { recursive: true }))
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 const answering = (answer: number) =>
   `CREATE OR REPLACE FUNCTION answer() RETURNS integer LANGUAGE sql AS $$ SELECT ${answer} FROM things LIMIT 1 $$;`
-const answer = async () => (await row<{ answer: number }>(database.db, sql`SELECT answer()`))?.answer
-const things = () => rows(database.db, sql`SELECT id FROM things ORDER BY id`)
+const answer = async () => (await row(database.db)<{ answer: number }>`SELECT answer()`)?.answer
+const things = () => rows(database.db)`SELECT id FROM things ORDER BY id`
 
 test('files are applied in name order, and only once', async () => {
   expect(await pendingMigrations(database.db, await readSchemaFiles(folder))).toEqual([
@@ -53,21 +53,19 @@ test('a change that waits for a lock lets others through and comes to its turn l
   const shop = openDatabase(database.connectionString)
   let applied: Promise<string[]> = Promise.resolve([])
   await inTransaction(database.db, async (longReport) => {
-    await rows(longReport, sql`SELECT * FROM things`)
+    await execute(longReport)`SELECT * FROM things`
     applied = migrate(shop, folder)
     while (!(await isWaiting())) await delay(20)
     // Queues behind the waiting migration until the report is done.
-    expect(await rows(shop, sql`SELECT id FROM things`)).toHaveLength(2)
+    expect(await rows(shop)`SELECT id FROM things`).toHaveLength(2)
   })
   expect(await applied).toEqual(['0003_third.sql'])
   await closeDatabase(shop)
 })
 
 async function isWaiting(): Promise<boolean> {
-  const found = await row(
-    database.db,
-    sql`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'things'::regclass`,
-  )
+  const found = await row(database.db)`
+    SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'things'::regclass`
   return found !== undefined
 }
 
@@ -99,15 +97,13 @@ test.each([
   await mkdir(join(folder, 'migrations'))
   for (const [name, text] of Object.entries(files)) await write(`migrations/${name}`, text)
   await migrate(database.db, folder)
-  await rows(database.db, sql`DROP TABLE schema_functions`)
+  await execute(database.db)`DROP TABLE schema_functions`
   for (const name of Object.keys(files)) await rm(join(folder, 'migrations', name))
   await write('migrations/0001_first.sql', 'CREATE TABLE things (id int);')
   await write('migrations/0002_second.sql', 'CREATE TABLE others (id int);')
   await expect(migrate(database.db, folder)).rejects.toMatchObject({ code: 'EARLIER_SCHEMA' })
-  const tables = await rows<{ name: string }>(
-    database.db,
-    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
-  )
+  const tables = await rows(database.db)<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`
   expect(tables.map(({ name }) => name)).toEqual(['schema_migrations', 'things'])
 })
 

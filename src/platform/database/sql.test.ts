@@ -35,7 +35,7 @@ test('an undefined value is an error, not null', () => {
 
 test('what somebody typed never becomes a part of the statement', async () => {
   const typed = `'; DROP TABLE orders; -- $1`
-  expect(await row(database.db, sql`SELECT ${typed}::text AS typed`)).toEqual({ typed })
+  expect(await row(database.db)`SELECT ${typed}::text AS typed`).toEqual({ typed })
 })
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   [[null]],
   [['plain', null, '{"quoted", \\ and, NULL}', 'NULL', 'سروال 👖\n', 'long'.repeat(5_000)]],
 ])('a list of texts arrives as it is: %j', async (texts) => {
-  expect(await row(database.db, sql`SELECT ${texts}::text[] AS texts`)).toEqual({ texts })
+  expect(await row(database.db)`SELECT ${texts}::text[] AS texts`).toEqual({ texts })
 })

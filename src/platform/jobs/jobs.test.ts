@@ -19,11 +19,8 @@ async function start(jobs: Job[], onError: (error: unknown, job?: string) => voi
   return started
 }
 
-const makeDue = () =>
-  rows(
-    database.db,
-    sql`UPDATE settings SET value = to_jsonb(extract(epoch FROM now() - interval '5 minutes')) WHERE key LIKE 'job %'`,
-  )
+const makeDue = () => rows(database.db)`
+  UPDATE settings SET value = to_jsonb(extract(epoch FROM now() - interval '5 minutes')) WHERE key LIKE 'job %'`
 
 /** Looks at every job a few times more. */
 const someLooks = () => new Promise((resolve) => setTimeout(resolve, 200))
@@ -47,10 +44,8 @@ test.each([
   ['day', '01:40', sql`date_trunc('day', now() - interval '100 minutes', 'UTC') + interval '1540 minutes'`],
 ] as const)('a job of every %s is due next at its time', async (every, from, expected) => {
   await start([{ name: 'once', timetable: { every: `1 ${every}`, from }, run: async () => {} }])
-  const found = await onlyRow<{ due: Date; expected: Date }>(
-    database.db,
-    sql`SELECT to_timestamp((value #>> '{}')::float8) AS due, ${expected} AS expected FROM settings WHERE key = 'job once'`,
-  )
+  const found = await onlyRow(database.db)<{ due: Date; expected: Date }>`
+    SELECT to_timestamp((value #>> '{}')::float8) AS due, ${expected} AS expected FROM settings WHERE key = 'job once'`
   expect(found.due).toEqual(found.expected)
 })
 
@@ -95,5 +90,5 @@ test('a turn that nobody takes is overdue; jobs that no longer exist are not', a
   await makeDue()
   expect(await overdueJobs(database.db)).toBe(1)
   await start([])
-  expect(await row(database.db, sql`SELECT 1 FROM settings WHERE key LIKE 'job %'`)).toBeUndefined()
+  expect(await row(database.db)`SELECT 1 FROM settings WHERE key LIKE 'job %'`).toBeUndefined()
 })

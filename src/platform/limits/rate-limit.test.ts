@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { rows, sql } from '../database/query.ts'
+import { execute } from '../database/query.ts'
 import { hitRateLimits } from './rate-limit.ts'
 
 const database = await createTestDatabase()
@@ -16,7 +16,7 @@ test('the third of two allowed hits waits for the window to end, even if another
 
 test('a new window counts from the beginning', async () => {
   for (let each = 0; each < 3; each++) await hit('again')
-  await rows(database.db, sql`UPDATE rate_limits SET resets_at = now() WHERE key = 'again'`)
+  await execute(database.db)`UPDATE rate_limits SET resets_at = now() WHERE key = 'again'`
   expect([await hit('again'), await hit('again'), (await hit('again')) > 0]).toEqual([0, 0, true])
 })
 

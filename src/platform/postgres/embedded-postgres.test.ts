@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { eventually } from '#tests/support/eventually.ts'
 import { copyCluster } from '#tests/support/made-cluster.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { closeDatabase, openDatabase, rows, sql } from '../database/query.ts'
+import { closeDatabase, execute, openDatabase, rows } from '../database/query.ts'
 import type { Log } from '../log/log.ts'
 import { runProgram } from '../system/run-program.ts'
 import { isAlive } from './cluster.ts'
@@ -129,11 +129,11 @@ describe('after a crash', () => {
     const server = await start(await copyOfMade(), log)
     await addThing(server.connectionString, 'acknowledged')
     const db = openDatabase(server.connectionString, { onError: () => {} })
-    await rows(db, sql`SELECT 1`)
+    await execute(db)`SELECT 1`
     const before = server.pid() ?? 0
     process.kill(before, 'SIGKILL')
     await eventually(() => expect(server.pid()).not.toBeOneOf([before, undefined]))
-    await eventually(async () => expect(await rows(db, sql`SELECT name FROM things`)).toHaveLength(1))
+    await eventually(async () => expect(await rows(db)`SELECT name FROM things`).toHaveLength(1))
     await closeDatabase(db)
     expect(lines).toMatchObject([
       { level: 'error', reason: 'SIGKILL', msg: 'the database server ended unexpectedly; starting it again' },
@@ -326,21 +326,21 @@ async function withDatabase<Result>(
 
 function addThing(connectionString: string, name: string) {
   return withDatabase(connectionString, async (db) => {
-    await rows(db, sql`CREATE TABLE IF NOT EXISTS things (name text)`)
-    await rows(db, sql`INSERT INTO things VALUES (${name})`)
+    await execute(db)`CREATE TABLE IF NOT EXISTS things (name text)`
+    await execute(db)`INSERT INTO things VALUES (${name})`
   })
 }
 
 function readThings(connectionString: string) {
   return withDatabase(connectionString, async (db) => {
-    await rows(db, sql`CREATE TABLE IF NOT EXISTS things (name text)`)
-    return (await rows<{ name: string }>(db, sql`SELECT name FROM things`)).map((thing) => thing.name)
+    await execute(db)`CREATE TABLE IF NOT EXISTS things (name text)`
+    return (await rows(db)<{ name: string }>`SELECT name FROM things`).map((thing) => thing.name)
   })
 }
 
 function settingOf(connectionString: string, name: string) {
   return withDatabase(connectionString, async (db) => {
-    const [found] = await rows<{ value: string }>(db, sql`SELECT current_setting(${name}) AS value`)
+    const [found] = await rows(db)<{ value: string }>`SELECT current_setting(${name}) AS value`
     return found?.value
   })
 }

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row } from '#platform/database/query.ts'
 import { logIn } from '#tests/support/log-in.ts'
 import { comparedWith } from '#tests/support/remembered-argon2.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -82,20 +82,17 @@ describe('accounts', () => {
     })
     await forgetExpiredTokens(shop.db)
     expect((await findSession(shop.db, token))?.account).toEqual(account)
-    await rows(shop.db, sql`UPDATE tokens SET expires_at = expires_at - interval '30 days'`)
+    await execute(shop.db)`UPDATE tokens SET expires_at = expires_at - interval '30 days'`
     expect(await findSession(shop.db, token)).toBeNull()
     await forgetExpiredTokens(shop.db)
-    expect(await row(shop.db, sql`SELECT 1 FROM tokens`)).toBeUndefined()
+    expect(await row(shop.db)`SELECT 1 FROM tokens`).toBeUndefined()
   })
 
   test('a password with another hashing cost is rehashed at the next login', async () => {
     const cheap = await hash('correct horse', { memoryCost: 8 * 1024, timeCost: 1, parallelism: 1 })
-    await rows(shop.db, sql`UPDATE users SET password_hash = ${cheap} WHERE email = 'nadia@example.com'`)
-    const kept = () =>
-      row<{ hash: string }>(
-        shop.db,
-        sql`SELECT password_hash AS hash FROM users WHERE email = 'nadia@example.com'`,
-      )
+    await execute(shop.db)`UPDATE users SET password_hash = ${cheap} WHERE email = 'nadia@example.com'`
+    const kept = () => row(shop.db)<{ hash: string }>`
+      SELECT password_hash AS hash FROM users WHERE email = 'nadia@example.com'`
     await logIn(shop.db, { email: 'nadia@example.com', password: 'wrong' }).catch(() => {})
     expect((await kept())?.hash).toBe(cheap)
     await logIn(shop.db, { email: 'nadia@example.com', password: 'correct horse' })
@@ -107,10 +104,8 @@ describe('accounts', () => {
 
   test('neither a password nor a token can be read from the database', async () => {
     const { token } = await logIn(shop.db, { email: 'nadia@example.com', password: 'correct horse' })
-    const stored = await row<{ all: string }>(
-      shop.db,
-      sql`SELECT (SELECT json_agg(u)::text FROM users u) || (SELECT json_agg(t)::text FROM tokens t) AS all`,
-    )
+    const stored = await row(shop.db)<{ all: string }>`
+      SELECT (SELECT json_agg(u)::text FROM users u) || (SELECT json_agg(t)::text FROM tokens t) AS all`
     expect(stored?.all).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
     expect(stored?.all).not.toContain('correct horse')
     expect(stored?.all).not.toContain(token)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { onlyRow, row, rows, sql } from '#platform/database/query.ts'
+import { execute, onlyRow, row } from '#platform/database/query.ts'
 import { proves } from '#tests/conformance/proves.ts'
 import { addItem, removeItem, setQuantity, viewCart } from '#tests/support/cart-verbs.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -89,7 +89,7 @@ describe('the cart', () => {
       expect(await errorOf(addItem(shop.db, owner, { variantId, quantity: 1 }))).toMatchObject({
         code: 'not_found',
       })
-    expect(await row(shop.db, sql`SELECT 1 FROM carts WHERE owner = ${ownerText(owner)}`)).toBeUndefined()
+    expect(await row(shop.db)`SELECT 1 FROM carts WHERE owner = ${ownerText(owner)}`).toBeUndefined()
   })
 
   test('sets a quantity up to the stock, and down always', async () => {
@@ -101,7 +101,7 @@ describe('the cart', () => {
       code: 'out_of_stock',
       details: { available: 5 },
     })
-    await rows(shop.db, sql`UPDATE variants SET stock = 2 WHERE id = ${variantId}`)
+    await execute(shop.db)`UPDATE variants SET stock = 2 WHERE id = ${variantId}`
     expect((await setQuantity(shop.db, owner, itemId, 4)).items[0]).toMatchObject({
       quantity: 4,
       variant: { stock: 2 },
@@ -137,7 +137,7 @@ describe('the cart', () => {
     const owner = newGuest()
     const variantId = await addVariant({ stock: 5 })
     await addItem(shop.db, owner, { variantId, quantity: 1 })
-    await rows(shop.db, sql`UPDATE variants SET is_active = false WHERE id = ${variantId}`)
+    await execute(shop.db)`UPDATE variants SET is_active = false WHERE id = ${variantId}`
     expect((await viewCart(shop.db, owner)).items).toMatchObject([{ available: false, quantity: 1 }])
   })
 
@@ -177,10 +177,8 @@ describe('the cart', () => {
     const [gone, recent] = [newGuest(), newGuest()]
     const variantId = await addVariant({ stock: 8 })
     for (const owner of [gone, recent]) await addItem(shop.db, owner, { variantId, quantity: 1 })
-    await rows(
-      shop.db,
-      sql`UPDATE carts SET updated_at = now() - interval '91 days' WHERE owner = ${ownerText(gone)}`,
-    )
+    await execute(shop.db)`
+      UPDATE carts SET updated_at = now() - interval '91 days' WHERE owner = ${ownerText(gone)}`
     await forgetIdleGuestCarts(shop.db, 90)
     expect((await viewCart(shop.db, gone)).count).toBe(0)
     expect((await viewCart(shop.db, recent)).count).toBe(1)
@@ -204,24 +202,20 @@ async function addVariant({
   isActive,
   isProductActive,
 }: NewVariant): Promise<number> {
-  const added = await onlyRow<{ id: number }>(
-    shop.db,
-    sql`WITH p AS (
-          INSERT INTO products (name, price_in_piastres, discount_in_piastres, category_id, is_active)
-          VALUES ('Biella', ${price ?? 1_000_00}, ${discount ?? null}, 2, ${isProductActive ?? true}) RETURNING id
-        )
-        INSERT INTO variants (product_id, size, color, sku, stock, is_active)
-        SELECT p.id, 'M', 'Navy', ${randomUUID()}, ${stock}, ${isActive ?? true} FROM p RETURNING id`,
-  )
+  const added = await onlyRow(shop.db)<{ id: number }>`
+    WITH p AS (
+      INSERT INTO products (name, price_in_piastres, discount_in_piastres, category_id, is_active)
+      VALUES ('Biella', ${price ?? 1_000_00}, ${discount ?? null}, 2, ${isProductActive ?? true}) RETURNING id
+    )
+    INSERT INTO variants (product_id, size, color, sku, stock, is_active)
+    SELECT p.id, 'M', 'Navy', ${randomUUID()}, ${stock}, ${isActive ?? true} FROM p RETURNING id`
   return added.id
 }
 
 async function hold(owner: Owner, variantId: number, quantity: number): Promise<void> {
-  await rows(
-    shop.db,
-    sql`INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
-        VALUES (${randomUUID()}, ${variantId}, ${quantity}, ${ownerText(owner)}, now() + interval '15 minutes')`,
-  )
+  await execute(shop.db)`
+    INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
+    VALUES (${randomUUID()}, ${variantId}, ${quantity}, ${ownerText(owner)}, now() + interval '15 minutes')`
 }
 
 async function itemOf(cart: ReturnType<typeof viewCart>): Promise<number> {

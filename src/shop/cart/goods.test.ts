@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction, rows, sql } from '#platform/database/query.ts'
+import { execute, inTransaction } from '#platform/database/query.ts'
 import { openSqlShop, shopperOf } from '#tests/support/sql-shop.ts'
 import { emptyCart, findCart, goodsInCart, lockCart, takeOutOfCart } from './cart.ts'
 
@@ -15,7 +15,7 @@ test('goods are copies of what the cart has, in the order in which they were add
   const [owner, first, second] = [shop.newGuest(), await shop.addVariant(3), await shop.addVariant(3, 250_00)]
   await shop.put(owner, second, 2)
   await shop.put(owner, first)
-  await rows(shop.db, sql`UPDATE variants SET is_active = false WHERE id = ${first}`)
+  await execute(shop.db)`UPDATE variants SET is_active = false WHERE id = ${first}`
   expect(await goodsInCart(shop.db, shopperOf(owner))).toMatchObject([
     {
       variantId: second,
@@ -35,11 +35,9 @@ test('goods are copies of what the cart has, in the order in which they were add
 test('goods keep the Arabic name of the product and of their own color', async () => {
   const [owner, variant] = [shop.newGuest(), await shop.addVariant(1)]
   await shop.put(owner, variant)
-  await rows(
-    shop.db,
-    sql`UPDATE products SET translations = '{"ar": {"name": "بييلا", "colors": {"Navy": "كحلي", "Sand": "رملي"}}}'
-        WHERE id = (SELECT product_id FROM variants WHERE id = ${variant})`,
-  )
+  await execute(shop.db)`
+    UPDATE products SET translations = '{"ar": {"name": "بييلا", "colors": {"Navy": "كحلي", "Sand": "رملي"}}}'
+    WHERE id = (SELECT product_id FROM variants WHERE id = ${variant})`
   const [line] = await goodsInCart(shop.db, shopperOf(owner))
   expect(line?.translations).toEqual({ ar: { productName: 'بييلا', color: 'كحلي' } })
 })

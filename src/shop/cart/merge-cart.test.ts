@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { inTransaction, onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, inTransaction, onlyRow, rows } from '#platform/database/query.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { mergeCart } from './cart.ts'
 
@@ -9,16 +9,14 @@ let guestHash: string
 const shop = await openSqlShop()
 beforeEach(async () => {
   guestHash = randomUUID()
-  const made = await onlyRow<{ id: number }>(
-    shop.db,
-    sql`INSERT INTO users (name, email, password_hash) VALUES ('Nadia', ${`${guestHash}@example.com`}, 'x') RETURNING id`,
-  )
+  const made = await onlyRow(shop.db)<{ id: number }>`
+    INSERT INTO users (name, email, password_hash) VALUES ('Nadia', ${`${guestHash}@example.com`}, 'x') RETURNING id`
   userId = made.id
 })
 
 const merge = () => inTransaction(shop.db, (tx) => mergeCart(tx, userId, guestHash))
 const setStock = (variant: number, stock: number) =>
-  rows(shop.db, sql`UPDATE variants SET stock = ${stock} WHERE id = ${variant}`)
+  rows(shop.db)`UPDATE variants SET stock = ${stock} WHERE id = ${variant}`
 
 test('quantities are summed, and the guest has no cart any more', async () => {
   const [both, only] = [await shop.addVariant(9), await shop.addVariant(9)]
@@ -27,7 +25,7 @@ test('quantities are summed, and the guest has no cart any more', async () => {
   await shop.put(`guest:${guestHash}`, only, 1)
   await merge()
   expect(await shop.cartOf(`user:${userId}`)).toEqual({ [both]: 5, [only]: 1 })
-  expect(await rows(shop.db, sql`SELECT 1 FROM carts WHERE guest_hash = ${guestHash}`)).toEqual([])
+  expect(await rows(shop.db)`SELECT 1 FROM carts WHERE guest_hash = ${guestHash}`).toEqual([])
 })
 
 test('the sum is capped at the stock', async () => {
@@ -50,24 +48,22 @@ test("pieces held for the account's own payment count as theirs", async () => {
   const variant = await shop.addVariant(2)
   await shop.put(`user:${userId}`, variant, 2)
   await shop.openAttempt(`user:${userId}`, 275_00)
-  await rows(
-    shop.db,
-    sql`WITH cart AS (INSERT INTO carts (guest_hash) VALUES (${guestHash}) RETURNING id)
-        INSERT INTO cart_items (cart_id, variant_id, quantity) SELECT id, ${variant}, 1 FROM cart`,
-  )
+  await execute(shop.db)`
+    WITH cart AS (INSERT INTO carts (guest_hash) VALUES (${guestHash}) RETURNING id)
+    INSERT INTO cart_items (cart_id, variant_id, quantity) SELECT id, ${variant}, 1 FROM cart`
   await merge()
   expect(await shop.cartOf(`user:${userId}`)).toEqual({ [variant]: 2 })
 })
 
 test('the account’s cart is priced for the place that the guest chose', async () => {
-  const placeOf = () => rows(shop.db, sql`SELECT governorate FROM carts WHERE user_id = ${userId}`)
+  const placeOf = () => rows(shop.db)`SELECT governorate FROM carts WHERE user_id = ${userId}`
   await shop.put(`guest:${guestHash}`, await shop.addVariant(1))
-  await rows(shop.db, sql`UPDATE carts SET governorate = 'ASN' WHERE owner = ${`guest:${guestHash}`}`)
+  await execute(shop.db)`UPDATE carts SET governorate = 'ASN' WHERE owner = ${`guest:${guestHash}`}`
   await merge()
   expect(await placeOf()).toEqual([{ governorate: 'ASN' }])
 })
 
 test('without a cart of the guest nothing happens, not even a cart for the account', async () => {
   await merge()
-  expect(await rows(shop.db, sql`SELECT 1 FROM carts WHERE user_id = ${userId}`)).toEqual([])
+  expect(await rows(shop.db)`SELECT 1 FROM carts WHERE user_id = ${userId}`).toEqual([])
 })

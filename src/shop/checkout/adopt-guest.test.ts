@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type Database, inTransaction, onlyRow, row, rows, sql } from '#platform/database/query.ts'
+import { type Database, execute, inTransaction, onlyRow, row, rows } from '#platform/database/query.ts'
 import { shopperOf } from '#tests/support/sql-shop.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { addToCart } from '../cart/cart.ts'
@@ -34,7 +34,7 @@ describe('a guest who logs in', () => {
     await addItem(shop.db, user, { variantId: few, quantity: 3 })
     await addItem(shop.db, guest, { variantId: few, quantity: 4 })
     await addItem(shop.db, guest, { variantId: gone, quantity: 4 })
-    await rows(shop.db, sql`UPDATE variants SET stock = 0 WHERE id = ${gone}`)
+    await execute(shop.db)`UPDATE variants SET stock = 0 WHERE id = ${gone}`
     await adoptGuest(shop.db, userId, guestHash)
     expect(await quantities(user)).toEqual({ [few]: 5, [gone]: 1 })
   })
@@ -47,11 +47,9 @@ describe('a guest who logs in', () => {
     await adoptGuest(shop.db, userId, guestHash)
     expect(await quantities(user)).toEqual({ [variantId]: 2 })
     expect(
-      await row(
-        shop.db,
-        sql`SELECT a.owner AS attempt, a.user_id, h.owner AS hold FROM payment_attempts a JOIN stock_holds h USING (reference)
-            WHERE reference = ${reference}`,
-      ),
+      await row(shop.db)`
+        SELECT a.owner AS attempt, a.user_id, h.owner AS hold FROM payment_attempts a JOIN stock_holds h USING (reference)
+        WHERE reference = ${reference}`,
     ).toEqual({ attempt: user, user_id: userId, hold: user })
   })
 
@@ -63,10 +61,8 @@ describe('a guest who logs in', () => {
     await startPaying(guest, variantId, 1, 'checkout-1')
     await adoptGuest(shop.db, userId, guestHash)
     expect(
-      await rows(
-        shop.db,
-        sql`SELECT idempotency_key AS key FROM payment_attempts WHERE owner = ${user} ORDER BY created_at`,
-      ),
+      await rows(shop.db)`
+        SELECT idempotency_key AS key FROM payment_attempts WHERE owner = ${user} ORDER BY created_at`,
     ).toEqual([{ key: 'checkout-1' }, { key: null }])
   })
 
@@ -74,7 +70,7 @@ describe('a guest who logs in', () => {
     const { userId, user } = await guestAndAccount()
     await adoptGuest(shop.db, userId, null)
     await adoptGuest(shop.db, userId, randomUUID())
-    expect(await row(shop.db, sql`SELECT 1 FROM carts WHERE owner = ${user}`)).toBeUndefined()
+    expect(await row(shop.db)`SELECT 1 FROM carts WHERE owner = ${user}`).toBeUndefined()
   })
 
   test('twice at once, while adding, loses and doubles nothing', async () => {
@@ -102,7 +98,7 @@ describe('a guest who logs in', () => {
         closeAttempt(shop.db, reference, 'failed'),
         addItem(shop.db, user, { variantId, quantity: 1 }),
       ])
-      const stock = await row(shop.db, sql`SELECT stock FROM variants WHERE id = ${variantId}`)
+      const stock = await row(shop.db)`SELECT stock FROM variants WHERE id = ${variantId}`
       expect(stock).toEqual({ stock: 5 })
     }
   })
@@ -120,11 +116,9 @@ describe('a payment that is reported while its guest logs in', () => {
       await Promise.all(round % 2 ? [settle(), adopt(), settle()] : [adopt(), settle(), settle()])
       expect({ ...(await quantities(user)), ...(await quantities(guest)) }).toEqual({})
       expect(
-        await row(
-          shop.db,
-          sql`SELECT count(*) AS orders, (SELECT stock FROM variants WHERE id = ${variantId}) AS stock
-              FROM orders WHERE payment_reference = ${reference}`,
-        ),
+        await row(shop.db)`
+          SELECT count(*) AS orders, (SELECT stock FROM variants WHERE id = ${variantId}) AS stock
+          FROM orders WHERE payment_reference = ${reference}`,
       ).toEqual({ orders: 1, stock: 3 })
     }
   })
@@ -147,20 +141,16 @@ const paidOrder = {
 }
 
 async function guestAndAccount() {
-  const { id: userId } = await onlyRow<{ id: number }>(
-    shop.db,
-    sql`INSERT INTO users (name, email, password_hash) VALUES ('Nadia', ${randomUUID()}, '') RETURNING id`,
-  )
+  const { id: userId } = await onlyRow(shop.db)<{ id: number }>`
+    INSERT INTO users (name, email, password_hash) VALUES ('Nadia', ${randomUUID()}, '') RETURNING id`
   const guestHash = randomUUID()
   return { userId, guestHash, user: `user:${userId}`, guest: `guest:${guestHash}` }
 }
 
 async function addVariant(stock: number): Promise<number> {
-  const added = await onlyRow<{ id: number }>(
-    shop.db,
-    sql`WITH p AS (INSERT INTO products (name, price_in_piastres) VALUES ('Biella', 100000) RETURNING id)
-        INSERT INTO variants (product_id, size, sku, stock) SELECT p.id, 'M', ${randomUUID()}, ${stock} FROM p RETURNING id`,
-  )
+  const added = await onlyRow(shop.db)<{ id: number }>`
+    WITH p AS (INSERT INTO products (name, price_in_piastres) VALUES ('Biella', 100000) RETURNING id)
+    INSERT INTO variants (product_id, size, sku, stock) SELECT p.id, 'M', ${randomUUID()}, ${stock} FROM p RETURNING id`
   return added.id
 }
 
@@ -183,20 +173,16 @@ async function startPaying(owner: string, variantId: number, quantity: number, k
   ]
   const hold = { reference, owner, lines, expiresAt: new Date(Date.now() + 15 * 60_000) }
   await inTransaction(shop.db, (tx) => holdStock(tx, hold, { actor: CUSTOMER, byNewcomer: false }))
-  await rows(
-    shop.db,
-    sql`INSERT INTO payment_attempts (reference, provider, owner, amount_in_piastres, currency, customer, lines,
-          shipping_in_piastres, idempotency_key, hold_expires_at)
-        VALUES (${reference}, 'sandbox', ${owner}, 100, 'EGP', '{}', ${JSON.stringify(lines)}, 7500, ${key}, now() + interval '15 minutes')`,
-  )
+  await execute(shop.db)`
+    INSERT INTO payment_attempts (reference, provider, owner, amount_in_piastres, currency, customer, lines,
+      shipping_in_piastres, idempotency_key, hold_expires_at)
+    VALUES (${reference}, 'sandbox', ${owner}, 100, 'EGP', '{}', ${JSON.stringify(lines)}, 7500, ${key}, now() + interval '15 minutes')`
   return reference
 }
 
 async function productOf(variantId: number): Promise<number> {
-  const found = await onlyRow<{ id: number }>(
-    shop.db,
-    sql`SELECT product_id AS id FROM variants WHERE id = ${variantId}`,
-  )
+  const found = await onlyRow(shop.db)<{ id: number }>`
+    SELECT product_id AS id FROM variants WHERE id = ${variantId}`
   return found.id
 }
 
@@ -205,9 +191,7 @@ function addItem(db: Database, owner: string, line: { variantId: number; quantit
 }
 
 async function quantities(owner: string): Promise<Record<number, number>> {
-  const lines = await rows<{ variantId: number; quantity: number }>(
-    shop.db,
-    sql`SELECT variant_id AS "variantId", quantity FROM cart_items i JOIN carts c ON c.id = i.cart_id WHERE c.owner = ${owner}`,
-  )
+  const lines = await rows(shop.db)<{ variantId: number; quantity: number }>`
+    SELECT variant_id AS "variantId", quantity FROM cart_items i JOIN carts c ON c.id = i.cart_id WHERE c.owner = ${owner}`
   return Object.fromEntries(lines.map(({ variantId, quantity }) => [variantId, quantity]))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows, sql } from '#platform/database/query.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 
 const shop = await openSqlShop()
@@ -24,10 +24,8 @@ describe('placing an order', () => {
     })
     expect([await shop.stockOf(wool), await shop.stockOf(linen)]).toEqual([3, 3])
     expect(await shop.cartOf(guest)).toEqual({})
-    const mails = await rows(
-      shop.db,
-      sql`SELECT kind, recipient FROM mails WHERE about = ${order.id} ORDER BY kind`,
-    )
+    const mails = await rows(shop.db)`
+      SELECT kind, recipient FROM mails WHERE about = ${order.id} ORDER BY kind`
     expect(mails).toEqual([
       { kind: 'new_order', recipient: 'staff@example.com' },
       { kind: 'order_confirmation', recipient: 'nadia@example.com' },
@@ -63,10 +61,8 @@ describe('placing an order', () => {
     expect(await shop.stockOf(last)).toBe(0)
     await shop.placeOrder(guest)
     expect(await shop.stockOf(last)).toBe(0)
-    const attempt = await row(
-      shop.db,
-      sql`SELECT superseded FROM payment_attempts WHERE reference = ${reference}::uuid`,
-    )
+    const attempt = await row(shop.db)`
+      SELECT superseded FROM payment_attempts WHERE reference = ${reference}::uuid`
     expect(attempt).toEqual({ superseded: true })
   })
 })
@@ -78,21 +74,17 @@ async function fullCart(
   const guest = shop.newGuest()
   const variant = await shop.addVariant(5)
   await shop.put(guest, variant, quantity)
-  await rows(
-    shop.db,
-    sql`UPDATE variants SET stock = ${nowInStock}, is_active = ${isActive} WHERE id = ${variant}`,
-  )
+  await execute(shop.db)`
+    UPDATE variants SET stock = ${nowInStock}, is_active = ${isActive} WHERE id = ${variant}`
   return guest
 }
 
 async function everything(guest: string): Promise<unknown> {
   return {
     cart: await shop.cartOf(guest),
-    stock: await rows(shop.db, sql`SELECT id, stock FROM variants ORDER BY id`),
-    written: await row(
-      shop.db,
-      sql`SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM mails) AS mails`,
-    ),
+    stock: await rows(shop.db)`SELECT id, stock FROM variants ORDER BY id`,
+    written: await row(shop.db)`
+      SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM mails) AS mails`,
   }
 }
 
@@ -120,6 +112,6 @@ describe('the tables themselves', () => {
       await expect(rows(shop.db, sql.raw(`UPDATE ${change}`)), change).rejects.toMatchObject({
         code: '23514',
       })
-    await rows(shop.db, sql`UPDATE variants SET waist_in_mm = 400 WHERE id = ${variant}`)
+    await execute(shop.db)`UPDATE variants SET waist_in_mm = 400 WHERE id = ${variant}`
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { TypedInOrder } from '#contract/typed-in-orders.ts'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows } from '#platform/database/query.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { customerOf, ledgerDifferences, readOrder } from '../orders/orders.ts'
 import { effectiveSettings } from '../settings/owners-settings.ts'
@@ -39,7 +39,7 @@ const typed = (variantId: number, changes: Partial<TypedInOrder> = {}): TypedInO
 const typeIn = (order: TypedInOrder, key?: string) => typeInOrder(desk, order, shop.staffId, key)
 
 const mailsOf = async (id: string) =>
-  (await rows<{ kind: string }>(shop.db, sql`SELECT kind FROM mails WHERE about = ${id} ORDER BY id`)).map(
+  (await rows(shop.db)<{ kind: string }>`SELECT kind FROM mails WHERE about = ${id} ORDER BY id`).map(
     ({ kind }) => kind,
   )
 
@@ -57,10 +57,8 @@ test('an order that is typed in is confirmed, has its goods, owes its price, and
     userId: null,
   })
   expect(await shop.stockOf(variant)).toBe(1)
-  const [began, noted] = await rows(
-    shop.db,
-    sql`SELECT event, staff_id = ${shop.staffId} AS ours, note FROM order_events WHERE order_id = ${id}::uuid ORDER BY id`,
-  )
+  const [began, noted] = await rows(shop.db)`
+    SELECT event, staff_id = ${shop.staffId} AS ours, note FROM order_events WHERE order_id = ${id}::uuid ORDER BY id`
   expect([began, noted]).toEqual([
     { event: 'typed_in', ours: true, note: null },
     { event: 'noted', ours: true, note: 'After five.' },
@@ -104,10 +102,8 @@ test('what is not there, not sold or dearer than was said is refused, and nothin
 
 test('the rules of the place hold: its fee, and its cash unless a link is sent', async () => {
   const variant = await shop.addVariant(20)
-  await rows(
-    shop.db,
-    sql`INSERT INTO place_rules (governorate, fee_in_piastres, days, cash_allowed) VALUES ('ASN', 12000, 9, false)`,
-  )
+  await execute(shop.db)`
+    INSERT INTO place_rules (governorate, fee_in_piastres, days, cash_allowed) VALUES ('ASN', 12000, 9, false)`
   const shippingAddress = { ...typed(variant).shippingAddress, city: 'Aswan', governorate: 'ASN' as const }
   const { lines } = typed(variant)
   expect(await totalsOfTypedIn(desk, { lines, shippingAddress: { city: '', governorate: 'ASN' } })).toEqual({
@@ -140,9 +136,7 @@ test('nobody is limited by what staff type in', async () => {
   for (let times = 0; times < 3; times++) await typeIn(order)
   expect(await shop.stockOf(variant)).toBe(0)
   expect(
-    await row(
-      shop.db,
-      sql`SELECT count(*)::integer AS count FROM unconfirmed_pieces WHERE variant_id = ${variant}`,
-    ),
+    await row(shop.db)`
+      SELECT count(*)::integer AS count FROM unconfirmed_pieces WHERE variant_id = ${variant}`,
   ).toEqual({ count: 0 })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, onlyRow, rows } from '#platform/database/query.ts'
 import { addDeliveredParcel } from '#tests/support/delivered-parcels.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { closeAccount, eraseGuest } from '../checkout/checkout.ts'
@@ -32,11 +32,9 @@ async function order(phone: string, changes: object = {}, owner = sqlShop.newGue
 }
 
 async function newAccount(phone: string | null = null) {
-  const { id } = await onlyRow<{ id: number }>(
-    db,
-    sql`INSERT INTO users (name, email, password_hash, phone_number)
-        VALUES ('Mona Adel', ${`${randomUUID()}@example.com`}, '', ${phone}) RETURNING id`,
-  )
+  const { id } = await onlyRow(db)<{ id: number }>`
+    INSERT INTO users (name, email, password_hash, phone_number)
+    VALUES ('Mona Adel', ${`${randomUUID()}@example.com`}, '', ${phone}) RETURNING id`
   return { id, owner: `user:${id}` }
 }
 
@@ -72,10 +70,8 @@ describe('a person', () => {
     const phone = newPhone()
     const refused = await order(phone)
     await addDeliveredParcel(db, refused.id, { state: 'returned' })
-    await rows(
-      db,
-      sql`UPDATE parcels SET was_delivered = false, reason_code = 'refused' WHERE order_id = ${refused.id}::uuid`,
-    )
+    await execute(db)`
+      UPDATE parcels SET was_delivered = false, reason_code = 'refused' WHERE order_id = ${refused.id}::uuid`
     const delivered = await order(phone)
     await sqlShop.setStatus(delivered.id, 'completed')
     const person = await viewCustomer(db, delivered.id)
@@ -91,11 +87,9 @@ describe('a person', () => {
 test('is not erased while money is to be paid back', async () => {
   const { id } = await order(newPhone())
   await sqlShop.setStatus(id, 'completed')
-  await rows(
-    db,
-    sql`INSERT INTO ledger_entries (order_id, number, kind, method, amount_in_piastres, reference, actor)
-        VALUES (${id}::uuid, 99, 'adjust', 'none', -100, 'test', 'shop')`,
-  )
+  await execute(db)`
+    INSERT INTO ledger_entries (order_id, number, kind, method, amount_in_piastres, reference, actor)
+    VALUES (${id}::uuid, 99, 'adjust', 'none', -100, 'test', 'shop')`
   expect((await viewCustomer(db, id)).erasing).toBe('open_orders')
   await expect(eraseGuest(shop, id)).rejects.toMatchObject({ code: 'open_orders' })
 })
@@ -167,7 +161,7 @@ describe('a mark', () => {
     const undo = () => undoCustomerNote(shop, id, first.undo ?? 0, staffId)
     await expect(undo()).rejects.toMatchObject({ code: 'edit_conflict' })
     const note = await addCustomerNote(shop, id, 'Calls back on Friday', staffId)
-    await rows(db, sql`UPDATE customer_notes SET at = at - interval '1 minute'`)
+    await execute(db)`UPDATE customer_notes SET at = at - interval '1 minute'`
     await expect(undoCustomerNote(shop, id, note.undo ?? 0, staffId)).rejects.toMatchObject({
       code: 'edit_conflict',
     })
@@ -200,7 +194,7 @@ describe('a mark', () => {
       const place = (total: number | null) =>
         sqlShop.placeOrder(guest, { phone: number, unconfirmed: null }, total)
       await expect(place(1)).rejects.toMatchObject({ code: 'total_changed' })
-      await rows(db, sql`UPDATE variants SET stock = 0 WHERE id = ${variant}`)
+      await execute(db)`UPDATE variants SET stock = 0 WHERE id = ${variant}`
       await expect(place(null)).rejects.toMatchObject({ code: 'out_of_stock' })
     }
   })
@@ -233,7 +227,7 @@ describe('whoever is erased', () => {
       status: 'completed',
     })
     await expect(viewCustomer(db, id)).rejects.toMatchObject({ code: 'not_found' })
-    expect(await rows(db, sql`SELECT FROM customers WHERE phone = ${phone}`)).toEqual([])
+    expect(await rows(db)`SELECT FROM customers WHERE phone = ${phone}`).toEqual([])
     expect((await listCustomers(db, { q: phone })).customers).toEqual([])
     expect((await order(phone)).status).toBe('pending')
   })
@@ -251,10 +245,8 @@ describe('whoever is erased', () => {
     expect((await customerNotesOf(db, accountId)).map(({ text }) => text)).toEqual([`About ${own}`])
     await expect(eraseGuest(shop, guests.id)).rejects.toMatchObject({ code: 'open_orders' })
     await closeAccount(shop, await accountOf(accountId))
-    const left = await rows(
-      db,
-      sql`SELECT phone, mark FROM customers WHERE phone = ANY (${[own, shared]}::text[])`,
-    )
+    const left = await rows(db)`
+      SELECT phone, mark FROM customers WHERE phone = ANY (${[own, shared]}::text[])`
     expect(left).toEqual([{ phone: shared, mark: 'deposit' }])
   })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalog.ts'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute } from '#platform/database/query.ts'
 import { LOW_STOCK } from '#shared/settings.ts'
 import { findSize } from '#shared/sizes/find-size.ts'
 import { bySize } from '#shared/sizes/size-order.ts'
@@ -22,18 +22,14 @@ describe('the demo shop', async () => {
   beforeAll(async () => {
     mediaDir = await mkdtemp(join(tmpdir(), 'taglio-demo-'))
     // Half loaded, as after a crash: the load starts again.
-    await rows(
-      database.db,
-      sql`CREATE FUNCTION crash() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'crash'; END $$`,
-    )
-    await rows(
-      database.db,
-      sql`CREATE TRIGGER crash BEFORE INSERT ON products FOR EACH ROW WHEN (NEW.name LIKE 'Verona%') EXECUTE FUNCTION crash()`,
-    )
+    await execute(database.db)`
+      CREATE FUNCTION crash() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'crash'; END $$`
+    await execute(database.db)`
+      CREATE TRIGGER crash BEFORE INSERT ON products FOR EACH ROW WHEN (NEW.name LIKE 'Verona%') EXECUTE FUNCTION crash()`
     await expect(loadDemo(database.db, mediaDir)).rejects.toThrow('crash')
     expect(await isEmptyCatalog(database.db)).toBe(true)
     expect(await readdir(mediaDir)).toEqual([])
-    await rows(database.db, sql`DROP TRIGGER crash ON products`)
+    await execute(database.db)`DROP TRIGGER crash ON products`
 
     await loadDemo(database.db, mediaDir)
     products = (await listProducts(database.db, {}, { asAdmin: false })).products

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows } from '#platform/database/query.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { actorOf } from '../context/actor.ts'
 import { setOrderStatus, undoEvents } from './desk.ts'
@@ -33,7 +33,7 @@ test('leaving cancelled takes the stock again, and is refused when it is gone', 
   expect(await shop.stockOf(variant)).toBe(0)
 
   await shop.setStatus(id, 'cancelled')
-  await rows(shop.db, sql`UPDATE variants SET stock = 0 WHERE id = ${variant}`)
+  await execute(shop.db)`UPDATE variants SET stock = 0 WHERE id = ${variant}`
   await expect(shop.setStatus(id, 'processing')).rejects.toMatchObject({ code: 'out_of_stock' })
   expect(await statusOf(id)).toBe('cancelled')
 })
@@ -48,11 +48,9 @@ test('every change is recorded, the same status again is none', async () => {
   const { id } = await ordered(1)
   await shop.setStatus(id, 'shipped')
   await shop.setStatus(id, 'shipped')
-  const recorded = await rows(
-    shop.db,
-    sql`SELECT before->>'status' AS before, after->>'status' AS after, staff_id = ${shop.staffId} AS "isOurs" FROM order_events
-        WHERE order_id = ${id}::uuid AND event = 'status_set'`,
-  )
+  const recorded = await rows(shop.db)`
+    SELECT before->>'status' AS before, after->>'status' AS after, staff_id = ${shop.staffId} AS "isOurs" FROM order_events
+    WHERE order_id = ${id}::uuid AND event = 'status_set'`
   expect(recorded).toEqual([{ before: 'pending', after: 'shipped', isOurs: true }])
 })
 
@@ -83,9 +81,6 @@ test('an order that does not exist is not found', async () => {
 })
 
 async function statusOf(id: string): Promise<string | undefined> {
-  const [found] = await rows<{ status: string }>(
-    shop.db,
-    sql`SELECT status FROM orders WHERE id = ${id}::uuid`,
-  )
+  const [found] = await rows(shop.db)<{ status: string }>`SELECT status FROM orders WHERE id = ${id}::uuid`
   return found?.status
 }

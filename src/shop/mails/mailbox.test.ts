@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyRow, sql } from '#platform/database/query.ts'
+import { onlyRow } from '#platform/database/query.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { MAILBOX, mailboxKey, mailboxOf } from './mails.ts'
 
@@ -14,9 +14,6 @@ test.each([
   expect(mailboxOf(address)).toBe(mailbox)
   expect(mailboxKey(address)).toBe(mailboxKey(mailbox))
   expect(
-    await onlyRow(
-      database.db,
-      sql`SELECT ${MAILBOX} AS mailbox FROM (SELECT ${address}::text AS recipient) AS m`,
-    ),
+    await onlyRow(database.db)`SELECT ${MAILBOX} AS mailbox FROM (SELECT ${address}::text AS recipient) AS m`,
   ).toEqual({ mailbox })
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows, sql } from '#platform/database/query.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { oneByOne, openPostOffice } from './post-office.ts'
@@ -29,8 +29,8 @@ test.each([
   ['gets the mail when that was allowed', false, 'sent', ['a@example.com']],
 ])('a mail server without encryption %s', async (_, requireTls, state, recipients) => {
   const { db } = database
-  await rows(db, sql`DELETE FROM mails`)
-  await rows(db, sql`INSERT INTO mails (kind, about, recipient) VALUES ('hello', '1', 'a@example.com')`)
+  await execute(db)`DELETE FROM mails`
+  await execute(db)`INSERT INTO mails (kind, about, recipient) VALUES ('hello', '1', 'a@example.com')`
   const { port } = server.server.address() as { port: number }
   const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, requireTls, sender: async () => 'shop@example.com' }
   const office = openPostOffice(db, settings, {
@@ -40,17 +40,15 @@ test.each([
   await office.deliver()
   await office.close()
   expect(received).toEqual(recipients)
-  expect(await row(db, sql`SELECT state FROM mails`)).toEqual({ state })
+  expect(await row(db)`SELECT state FROM mails`).toEqual({ state })
 })
 
 test('a mail that cannot be written waits, and the others of its batch are sent', async () => {
   const { db } = database
-  await rows(db, sql`DELETE FROM mails`)
-  await rows(
-    db,
-    sql`INSERT INTO mails (kind, about, recipient) VALUES ('hello', 'ink', 'a@example.com'), ('hello', 'blot', 'b@example.com'),
-          ('hello', 'gone', 'c@example.com'), ('unknown', '1', 'd@example.com')`,
-  )
+  await execute(db)`DELETE FROM mails`
+  await execute(db)`
+    INSERT INTO mails (kind, about, recipient) VALUES ('hello', 'ink', 'a@example.com'), ('hello', 'blot', 'b@example.com'),
+      ('hello', 'gone', 'c@example.com'), ('unknown', '1', 'd@example.com')`
   const asked: string[][] = []
   const hello = async (abouts: string[]) => {
     asked.push(abouts)
@@ -68,7 +66,7 @@ test('a mail that cannot be written waits, and the others of its batch are sent'
   )
   await office.deliver()
   // Not logged again at every retry.
-  await rows(db, sql`UPDATE mails SET next_try_at = now() WHERE about = 'blot'`)
+  await execute(db)`UPDATE mails SET next_try_at = now() WHERE about = 'blot'`
   await office.deliver()
   await office.close()
   expect(told).toEqual([
@@ -78,7 +76,7 @@ test('a mail that cannot be written waits, and the others of its batch are sent'
   ])
   expect(asked[0]).toEqual(['ink', 'blot', 'gone'])
   expect(
-    await rows(db, sql`SELECT about, state, attempts, subject, last_error AS error FROM mails ORDER BY id`),
+    await rows(db)`SELECT about, state, attempts, subject, last_error AS error FROM mails ORDER BY id`,
   ).toEqual([
     { about: 'ink', state: 'kept', attempts: 1, subject: 'ink', error: null },
     { about: 'blot', state: 'due', attempts: 2, subject: null, error: 'Error: a blot' },
@@ -101,11 +99,9 @@ test('a mail that cannot be written waits, and the others of its batch are sent'
 
 test('more mails than one batch are all stored, each once, soon after they are due', async () => {
   const { db } = database
-  await rows(db, sql`DELETE FROM mails`)
-  await rows(
-    db,
-    sql`INSERT INTO mails (kind, about, recipient) SELECT 'hello', n::text, 'a@example.com' FROM generate_series(1, 230) AS n`,
-  )
+  await execute(db)`DELETE FROM mails`
+  await execute(db)`
+    INSERT INTO mails (kind, about, recipient) SELECT 'hello', n::text, 'a@example.com' FROM generate_series(1, 230) AS n`
   const told: string[] = []
   const hello = oneByOne(async (about) => {
     told.push(about)
@@ -114,13 +110,11 @@ test('more mails than one batch are all stored, each once, soon after they are d
   const nobody = { smtpUrl: undefined, requireTls: false, sender: async () => 'shop@example.com' }
   const office = openPostOffice(db, nobody, { hello })
   const stillDue = async () =>
-    (await row<{ due: number }>(db, sql`SELECT count(*) AS due FROM mails WHERE state = 'due'`))?.due
+    (await row(db)<{ due: number }>`SELECT count(*) AS due FROM mails WHERE state = 'due'`)?.due
   office.wake()
   await eventually(async () => expect(await stillDue()).toBe(0))
-  await rows(
-    db,
-    sql`INSERT INTO mails (kind, about, recipient) VALUES ('hello', 'after a pause', 'a@example.com')`,
-  )
+  await execute(db)`
+    INSERT INTO mails (kind, about, recipient) VALUES ('hello', 'after a pause', 'a@example.com')`
   office.wake()
   await eventually(async () => expect(await stillDue()).toBe(0))
   await office.close()
@@ -132,12 +126,10 @@ test('more mails than one batch are all stored, each once, soon after they are d
 
 test('mails are admitted in one query, and one that fails does not block the others', async () => {
   const { db } = database
-  await rows(db, sql`DELETE FROM mails`)
-  await rows(
-    db,
-    sql`INSERT INTO mails (kind, about, recipient) VALUES ('hello', '1', 'a@example.com'), ('hello', '2', 'b@example.com'),
-          ('torn', '3', 'c@example.com')`,
-  )
+  await execute(db)`DELETE FROM mails`
+  await execute(db)`
+    INSERT INTO mails (kind, about, recipient) VALUES ('hello', '1', 'a@example.com'), ('hello', '2', 'b@example.com'),
+      ('torn', '3', 'c@example.com')`
   const asked: number[] = []
   const office = openPostOffice(
     db,
@@ -148,22 +140,22 @@ test('mails are admitted in one query, and one that fails does not block the oth
       asked.push(mails.length)
       if (mails.some(({ kind }) => kind === 'torn')) throw new Error('torn')
       const [first] = mails
-      await rows(db, sql`UPDATE mails SET state = 'withheld' WHERE id = ${first?.id}`)
+      await execute(db)`UPDATE mails SET state = 'withheld' WHERE id = ${first?.id}`
       return new Set(first && [first.id])
     },
   )
   await office.deliver()
   expect(asked).toEqual([3, 1, 1, 1])
-  expect(await rows(db, sql`SELECT about, state FROM mails ORDER BY id`)).toEqual([
+  expect(await rows(db)`SELECT about, state FROM mails ORDER BY id`).toEqual([
     { about: '1', state: 'withheld' },
     { about: '2', state: 'withheld' },
     { about: '3', state: 'due' },
   ])
-  await rows(db, sql`UPDATE mails SET state = 'due', kind = 'hello', next_try_at = now()`)
+  await execute(db)`UPDATE mails SET state = 'due', kind = 'hello', next_try_at = now()`
   await office.deliver()
   await office.close()
   expect(asked.slice(4)).toEqual([3])
-  expect(await rows(db, sql`SELECT state FROM mails ORDER BY id`)).toEqual([
+  expect(await rows(db)`SELECT state FROM mails ORDER BY id`).toEqual([
     { state: 'withheld' },
     { state: 'kept' },
     { state: 'kept' },
@@ -172,18 +164,16 @@ test('mails are admitted in one query, and one that fails does not block the oth
 
 test('a mail that is due in a moment leaves then, without the job of the minute', async () => {
   const { db } = database
-  await rows(db, sql`DELETE FROM mails`)
-  await rows(
-    db,
-    sql`INSERT INTO mails (kind, about, recipient, next_try_at)
-        VALUES ('hello', '1', 'a@example.com', now() + interval '1 second')`,
-  )
+  await execute(db)`DELETE FROM mails`
+  await execute(db)`
+    INSERT INTO mails (kind, about, recipient, next_try_at)
+    VALUES ('hello', '1', 'a@example.com', now() + interval '1 second')`
   const office = openPostOffice(
     db,
     { smtpUrl: undefined, requireTls: true, sender: async () => 'shop@example.com' },
     { hello: oneByOne(async () => ({ subject: 's', html: 'h', text: 't' })) },
   )
   office.wake()
-  await eventually(async () => expect(await row(db, sql`SELECT state FROM mails`)).toEqual({ state: 'kept' }))
+  await eventually(async () => expect(await row(db)`SELECT state FROM mails`).toEqual({ state: 'kept' }))
   await office.close()
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows } from '#platform/database/query.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { widthsFor } from './encode-picture.ts'
 import { fetchIntoFolder, isStored, preparePicture, storePicture, withPictures } from './media.ts'
@@ -16,7 +16,7 @@ describe('pictures', async () => {
 
   afterAll(() => rm(mediaDir, { recursive: true }))
   beforeEach(async () => {
-    await rows(database.db, sql`DELETE FROM pictures`)
+    await execute(database.db)`DELETE FROM pictures`
     for (const name of await readdir(mediaDir)) await rm(join(mediaDir, name))
   })
 
@@ -25,7 +25,7 @@ describe('pictures', async () => {
     sharp({ create: { width, height, channels: 3, background: { r: made++ % 255, g: 120, b: 90 } } })
   const store = async (bytes: Uint8Array) =>
     storePicture(database.db, mediaDir, await preparePicture(database.db, bytes))
-  const storedRows = () => rows(database.db, sql`SELECT * FROM pictures`)
+  const storedRows = () => rows(database.db)`SELECT * FROM pictures`
 
   // Low, because their area determines the encoding time.
   test('are stored as a JPEG and at the usual widths below their own in AVIF and WebP', async () => {
@@ -140,16 +140,13 @@ describe('pictures', async () => {
     const bytes = await blank(50, 50).png().toBuffer()
     await store(bytes)
     const files = await filesInDatabase()
-    await rows(database.db, sql`DELETE FROM picture_files`)
+    await execute(database.db)`DELETE FROM picture_files`
     await store(bytes)
     expect(await filesInDatabase()).toEqual(files)
   })
 
-  const filesInDatabase = () =>
-    rows<{ name: string; hash: string }>(
-      database.db,
-      sql`SELECT name, hash, md5(bytes) AS md5 FROM picture_files ORDER BY name`,
-    )
+  const filesInDatabase = () => rows(database.db)<{ name: string; hash: string }>`
+    SELECT name, hash, md5(bytes) AS md5 FROM picture_files ORDER BY name`
 
   test('that an earlier one shares stay when later work fails', async () => {
     const bytes = await blank(50, 50).png().toBuffer()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onlyRow, row, rows, sql } from '#platform/database/query.ts'
+import { execute, onlyRow, row, rows } from '#platform/database/query.ts'
 import type { ParcelOutcome, ParcelReason, ParcelState } from '#shared/values.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { staff } from '../context/actor.ts'
@@ -61,42 +61,33 @@ const decide = (id: string, outcome: ParcelOutcome) => decideParcel(shop.db, id,
 const undo = async (parcel: string) =>
   shop.undo(
     (
-      await onlyRow<{ id: number }>(
-        shop.db,
-        sql`SELECT max(id) AS id FROM order_events WHERE parcel_id = ${parcel}::uuid`,
-      )
+      await onlyRow(shop.db)<{ id: number }>`
+        SELECT max(id) AS id FROM order_events WHERE parcel_id = ${parcel}::uuid`
     ).id,
   )
-const letTimePass = () => rows(shop.db, sql`UPDATE order_events SET at = at - interval '1 hour'`)
+const letTimePass = () => rows(shop.db)`UPDATE order_events SET at = at - interval '1 hour'`
 const statusOf = async (id: string) =>
-  (await row<{ status: string }>(shop.db, sql`SELECT status FROM orders WHERE id = ${id}::uuid`))?.status
+  (await row(shop.db)<{ status: string }>`SELECT status FROM orders WHERE id = ${id}::uuid`)?.status
 const parcelOf = (id: string) =>
-  onlyRow<{
+  onlyRow(shop.db)<{
     state: string
     code: string | null
     reason: string | null
     attention: string | null
     isClosed: boolean
     cash: number
-  }>(
-    shop.db,
-    sql`SELECT p.state, p.reason_code AS code, p.reason, ${PARCEL_ATTENTION} AS attention, p.closed_at IS NOT NULL AS "isClosed",
-          p.cash_to_collect_in_piastres AS cash
-        FROM parcels p JOIN orders o ON o.id = p.order_id WHERE p.id = ${id}::uuid`,
-  )
+  }>`
+    SELECT p.state, p.reason_code AS code, p.reason, ${PARCEL_ATTENTION} AS attention, p.closed_at IS NOT NULL AS "isClosed",
+      p.cash_to_collect_in_piastres AS cash
+    FROM parcels p JOIN orders o ON o.id = p.order_id WHERE p.id = ${id}::uuid`
 /** What staff have decided about a parcel, and why its order counts as cancelled. */
-const decisionOf = (id: string) =>
-  onlyRow(
-    shop.db,
-    sql`SELECT after->'parcel'->>'outcome' AS parcel, after->>'cancelReason' AS "cancelReason" FROM order_events
-        WHERE order_id = ${id}::uuid ORDER BY id DESC LIMIT 1`,
-  )
+const decisionOf = (id: string) => onlyRow(shop.db)`
+  SELECT after->'parcel'->>'outcome' AS parcel, after->>'cancelReason' AS "cancelReason" FROM order_events
+  WHERE order_id = ${id}::uuid ORDER BY id DESC LIMIT 1`
 const movementsOf = async (variant: number) =>
   (
-    await rows<{ reason: string; change: number }>(
-      shop.db,
-      sql`SELECT reason, change FROM stock_movements WHERE variant_id = ${variant} ORDER BY id`,
-    )
+    await rows(shop.db)<{ reason: string; change: number }>`
+      SELECT reason, change FROM stock_movements WHERE variant_id = ${variant} ORDER BY id`
   ).map(({ reason, change }) => `${reason} ${change}`)
 
 describe('a parcel is created', () => {
@@ -126,10 +117,8 @@ describe('a parcel is created', () => {
     const { id } = await toPack()
     await move(await pack(id), 'cancelled')
     await pack(id)
-    const references = await rows<{ reference: string }>(
-      shop.db,
-      sql`SELECT reference FROM parcels WHERE order_id = ${id}::uuid ORDER BY created_at`,
-    )
+    const references = await rows(shop.db)<{ reference: string }>`
+      SELECT reference FROM parcels WHERE order_id = ${id}::uuid ORDER BY created_at`
     expect(references.map(({ reference }) => reference)).toEqual([`${id}-1`, `${id}-2`])
   })
 })
@@ -185,10 +174,8 @@ describe('the order follows its parcel', () => {
   test('but not when it waits for its customer', async () => {
     const { id } = await toPack()
     const parcel = await pack(id)
-    await rows(
-      shop.db,
-      sql`UPDATE orders SET attention_reason = 'to_confirm', status = 'pending', stock_taken = false WHERE id = ${id}::uuid`,
-    )
+    await execute(shop.db)`
+      UPDATE orders SET attention_reason = 'to_confirm', status = 'pending', stock_taken = false WHERE id = ${id}::uuid`
     await move(parcel, 'picked_up')
     expect(await statusOf(id)).toBe('pending')
     expect((await eventsOf(shop.db, [id])).map(({ state }) => state)).toEqual(['created', 'picked_up'])
@@ -201,7 +188,7 @@ describe('the order follows its parcel', () => {
     await move(parcel, 'attempt_failed')
     expect(await statusOf(id)).toBe('shipped')
     await move(parcel, 'delivered')
-    await rows(shop.db, sql`UPDATE parcels SET settled_at = now() WHERE id = ${parcel}::uuid`)
+    await execute(shop.db)`UPDATE parcels SET settled_at = now() WHERE id = ${parcel}::uuid`
     await expect(move(parcel, 'returned')).rejects.toMatchObject({ code: 'parcel_closed' })
   })
 })
@@ -262,11 +249,8 @@ describe('a parcel by hand follows its order', () => {
 })
 
 describe('undo', () => {
-  const mailsOf = (id: string) =>
-    rows<{ kind: string }>(
-      shop.db,
-      sql`SELECT kind FROM mails WHERE about = ${id} AND kind LIKE 'order\\_%' AND kind <> 'order_confirmation' AND state = 'due'`,
-    )
+  const mailsOf = (id: string) => rows(shop.db)<{ kind: string }>`
+    SELECT kind FROM mails WHERE about = ${id} AND kind LIKE 'order\\_%' AND kind <> 'order_confirmation' AND state = 'due'`
 
   test('of a hand-over brings parcel and order back, without a mail', async () => {
     const { id } = await toPack()
@@ -284,10 +268,8 @@ describe('undo', () => {
     const parcel = await pack((await toPack()).id)
     await handOver(parcel, false)
     await undo(parcel)
-    const [found] = await rows(
-      shop.db,
-      sql`SELECT state, handed_over_at FROM parcels WHERE id = ${parcel}::uuid`,
-    )
+    const [found] = await rows(shop.db)`
+      SELECT state, handed_over_at FROM parcels WHERE id = ${parcel}::uuid`
     expect(found).toEqual({ state: 'created', handed_over_at: null })
   })
 
@@ -295,7 +277,7 @@ describe('undo', () => {
     const { id } = await toPack()
     const parcel = await pack(id)
     await handOver(parcel)
-    await rows(shop.db, sql`UPDATE mails SET state = 'sent' WHERE about = ${id}`)
+    await execute(shop.db)`UPDATE mails SET state = 'sent' WHERE about = ${id}`
     const before = await parcelOf(parcel)
     await move(parcel, state, 'Nobody was there')
     await undo(parcel)
@@ -356,11 +338,9 @@ describe('undo', () => {
   test('is refused when its cash is settled', async () => {
     const paid = await pack((await toPack()).id)
     await move(paid, 'delivered')
-    await rows(
-      shop.db,
-      sql`WITH made AS (INSERT INTO settlements (courier, created_by) VALUES ('by_hand', 'shop') RETURNING id)
-          UPDATE parcels SET settled_at = now(), settlement_id = made.id FROM made WHERE parcels.id = ${paid}::uuid`,
-    )
+    await execute(shop.db)`
+      WITH made AS (INSERT INTO settlements (courier, created_by) VALUES ('by_hand', 'shop') RETURNING id)
+      UPDATE parcels SET settled_at = now(), settlement_id = made.id FROM made WHERE parcels.id = ${paid}::uuid`
     await expect(undo(paid)).rejects.toMatchObject({ code: 'edit_conflict' })
   })
 })
@@ -496,7 +476,7 @@ describe('the goods of an order that is cancelled while its parcel travels', () 
   test('come back to an order that still knows how far it came', async () => {
     const { id, parcel } = await cancelledOnTheWay()
     await move(parcel, 'cancelled')
-    const [order] = await rows(shop.db, sql`SELECT cancelled_from FROM orders WHERE id = ${id}::uuid`)
+    const [order] = await rows(shop.db)`SELECT cancelled_from FROM orders WHERE id = ${id}::uuid`
     expect(order).toEqual({ cancelled_from: 'shipped' })
   })
 
@@ -510,7 +490,7 @@ describe('the goods of an order that is cancelled while its parcel travels', () 
 
   test('can be closed though the cancellation had put them on the shelf and they were sold', async () => {
     const { id, variant, parcel } = await cancelledOnTheWay()
-    await rows(shop.db, sql`UPDATE orders SET stock_taken = false WHERE id = ${id}::uuid`)
+    await execute(shop.db)`UPDATE orders SET stock_taken = false WHERE id = ${id}::uuid`
     await move(parcel, 'lost')
     await decide(parcel, 'written_off')
     expect(await parcelOf(parcel)).toMatchObject({ isClosed: true })

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { rows } from '#platform/database/query.ts'
 import type { Governorate } from '#shared/places/governorates.ts'
 import { CHARGES } from '#shared/settings.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { placeOf, refuseCash } from './places.ts'
 
 const shop = await createTestDatabase()
-beforeEach(() => rows(shop.db, sql`DELETE FROM place_rules`))
+beforeEach(() => rows(shop.db)`DELETE FROM place_rules`)
 
 const rule = (
   governorate: Governorate,
@@ -14,12 +14,9 @@ const rule = (
   days: number | null,
   cash: boolean | null,
   largest: number | null,
-) =>
-  rows(
-    shop.db,
-    sql`INSERT INTO place_rules (governorate, fee_in_piastres, days, cash_allowed, largest_cash_in_piastres)
-        VALUES (${governorate}, ${fee}, ${days}, ${cash}, ${largest})`,
-  )
+) => rows(shop.db)`
+  INSERT INTO place_rules (governorate, fee_in_piastres, days, cash_allowed, largest_cash_in_piastres)
+  VALUES (${governorate}, ${fee}, ${days}, ${cash}, ${largest})`
 const place = (governorate: Governorate | null, cityGovernorate: Governorate | null = null) =>
   placeOf(shop.db, { governorate, cityGovernorate }, CHARGES)
 

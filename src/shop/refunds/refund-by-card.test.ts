@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction, onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, inTransaction, onlyRow, rows } from '#platform/database/query.ts'
 import { openKashier } from '#tests/support/kashier-stand-in.ts'
 import { addEntry } from '#tests/support/ledger-entry.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
@@ -46,13 +46,11 @@ async function paid({ isCancelled = true } = {}): Promise<Paid> {
 
 /** A second payment of that order. */
 async function paidAgain({ id }: Paid): Promise<Paid> {
-  const { reference } = await onlyRow<{ reference: string }>(
-    db,
-    sql`INSERT INTO payment_attempts (reference, provider, state, owner, customer, lines, shipping_in_piastres, amount_in_piastres,
-          currency, hold_expires_at, pays_order, provider_order_id)
-        SELECT again, 'kashier', 'paid', 'guest:nobody', '{}', '[]', 0, 17500, 'EGP', now(), ${id}::uuid, 'K-' || again
-        FROM gen_random_uuid() AS again RETURNING reference`,
-  )
+  const { reference } = await onlyRow(db)<{ reference: string }>`
+    INSERT INTO payment_attempts (reference, provider, state, owner, customer, lines, shipping_in_piastres, amount_in_piastres,
+      currency, hold_expires_at, pays_order, provider_order_id)
+    SELECT again, 'kashier', 'paid', 'guest:nobody', '{}', '[]', 0, 17500, 'EGP', now(), ${id}::uuid, 'K-' || again
+    FROM gen_random_uuid() AS again RETURNING reference`
   await addEntry(db, id, 'payment', 175_00, { method: 'card', reference })
   kashier.orders.set(`K-${reference}`, { captured: 175_00, refunded: 0, status: 'CAPTURED' })
   return { id, attempt: reference }
@@ -72,21 +70,25 @@ const theirs = ({ attempt }: Paid) => kashier.orders.get(`K-${attempt}`) ?? { re
 
 /** "confirmed 175.00" of each, and what the order says. */
 const stateOf = ({ id }: Paid) =>
-  onlyRow<{ payment: string; attention: string | null; refunds: string[]; ledger: number; events: string[] }>(
-    db,
-    sql`SELECT o.payment_status AS payment, o.attention_reason AS attention,
-          ARRAY(SELECT concat_ws(' ', r.state, r.problem, (r.amount_in_piastres / 100.0)::numeric(9,2),
-              CASE WHEN r.actor = 'provider' THEN 'theirs' END)
-            FROM refunds r WHERE r.order_id = o.id ORDER BY r.created_at) AS refunds,
-          (SELECT coalesce(sum(amount_in_piastres), 0)::bigint FROM ledger_entries
-            WHERE order_id = o.id AND kind = 'refund') AS ledger,
-          ARRAY(SELECT event FROM order_events WHERE order_id = o.id AND event LIKE 'refund%' ORDER BY id) AS events
-        FROM orders o WHERE o.id = ${id}::uuid`,
-  )
+  onlyRow(db)<{
+    payment: string
+    attention: string | null
+    refunds: string[]
+    ledger: number
+    events: string[]
+  }>`
+    SELECT o.payment_status AS payment, o.attention_reason AS attention,
+      ARRAY(SELECT concat_ws(' ', r.state, r.problem, (r.amount_in_piastres / 100.0)::numeric(9,2),
+          CASE WHEN r.actor = 'provider' THEN 'theirs' END)
+        FROM refunds r WHERE r.order_id = o.id ORDER BY r.created_at) AS refunds,
+      (SELECT coalesce(sum(amount_in_piastres), 0)::bigint FROM ledger_entries
+        WHERE order_id = o.id AND kind = 'refund') AS ledger,
+      ARRAY(SELECT event FROM order_events WHERE order_id = o.id AND event LIKE 'refund%' ORDER BY id) AS events
+    FROM orders o WHERE o.id = ${id}::uuid`
 
 /** The job, as if an hour had passed. */
 async function anHourPasses(): Promise<void> {
-  await rows(db, sql`UPDATE refunds SET next_try_at = now() WHERE next_try_at IS NOT NULL`)
+  await execute(db)`UPDATE refunds SET next_try_at = now() WHERE next_try_at IS NOT NULL`
   await lookAfterRefunds(shop)
 }
 
@@ -100,10 +102,8 @@ describe('a refund by card', () => {
       refunds: ['confirmed 100.00'],
       events: ['refund_asked', 'refunded'],
     })
-    const entries = await rows(
-      db,
-      sql`SELECT method, reference FROM ledger_entries WHERE order_id = ${order.id}::uuid AND kind = 'refund'`,
-    )
+    const entries = await rows(db)`
+      SELECT method, reference FROM ledger_entries WHERE order_id = ${order.id}::uuid AND kind = 'refund'`
     expect(entries).toEqual([{ method: 'card', reference: id }])
     // So that the answer of the provider is known as that to our question.
     const { entries: told } = await orderTimeline(db, order.id, { readsMails: true })
@@ -129,10 +129,8 @@ describe('a refund by card', () => {
     const order = await paid()
     kashier.voids = true
     Object.assign(theirs(order), { captured: 0, authorized: 175_00, status: 'AUTHORIZED' })
-    await rows(
-      db,
-      sql`UPDATE payment_attempts SET created_at = now() - interval '3 days' WHERE reference = ${order.attempt}::uuid`,
-    )
+    await execute(db)`
+      UPDATE payment_attempts SET created_at = now() - interval '3 days' WHERE reference = ${order.attempt}::uuid`
     await refund(order)
     expect(kashier.asked.map(({ operation }) => operation)).toEqual(['VOID'])
     expect(await stateOf(order)).toMatchObject({ payment: 'paid', refunds: ['confirmed 175.00'] })
@@ -235,7 +233,7 @@ describe('an answer', () => {
     kashier.way = 'silent'
     const id = await refund(order)
     await expect(closeRefund(shop, order.id, id, staffId)).rejects.toMatchObject({ code: 'refund_under_way' })
-    await rows(db, sql`UPDATE refunds SET sent_at = now() - interval '1 hour' WHERE id = ${id}::uuid`)
+    await execute(db)`UPDATE refunds SET sent_at = now() - interval '1 hour' WHERE id = ${id}::uuid`
     await closeRefund(shop, order.id, id, staffId)
     expect(await stateOf(order)).toMatchObject({ refunds: ['failed not_arrived 175.00'] })
     await expect(closeRefund(shop, order.id, id, staffId)).rejects.toMatchObject({ code: 'refund_settled' })
@@ -248,7 +246,7 @@ describe('an answer', () => {
     const order = await paid()
     kashier.way = 'silent'
     const id = await refund(order)
-    await rows(db, sql`UPDATE refunds SET created_at = now() - interval '25 hours' WHERE id = ${id}::uuid`)
+    await execute(db)`UPDATE refunds SET created_at = now() - interval '25 hours' WHERE id = ${id}::uuid`
     await anHourPasses()
     expect(await stateOf(order)).toMatchObject({ attention: 'refund_unknown' })
     await sqlShop.seeTo(order.id)
@@ -297,16 +295,12 @@ describe('a refund in the dashboard', () => {
       refunds: ['confirmed 100.00 theirs'],
     })
     Object.assign(theirs(order), { refunded: 175_00 })
-    await rows(
-      db,
-      sql`UPDATE payment_attempts SET totals_read_at = NULL WHERE reference = ${order.attempt}::uuid`,
-    )
+    await execute(db)`
+      UPDATE payment_attempts SET totals_read_at = NULL WHERE reference = ${order.attempt}::uuid`
     await lookAfterRefunds(shop)
     expect(await stateOf(order)).toMatchObject({ payment: 'paid', ledger: 175_00, attention: null })
-    const [mails] = await rows(
-      db,
-      sql`SELECT count(*) FROM mails WHERE about = ${order.id} AND kind = 'order_refunded'`,
-    )
+    const [mails] = await rows(db)`
+      SELECT count(*) FROM mails WHERE about = ${order.id} AND kind = 'order_refunded'`
     // It says both.
     expect(mails).toEqual({ count: 1 })
   })

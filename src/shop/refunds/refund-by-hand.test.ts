@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { onlyRow, rows } from '#platform/database/query.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { type ByHand, refundByHand } from './refund-by-hand.ts'
 
@@ -21,15 +21,12 @@ const cash = (amount: string, more: Partial<ByHand> = {}): ByHand =>
 
 const refund = (orderId: string, asked: ByHand) => refundByHand(desk, orderId, asked, shop.staffId)
 
-const stateOf = (id: string) =>
-  onlyRow<{ payment: string; mails: number; entries: string[] }>(
-    shop.db,
-    sql`SELECT o.payment_status AS payment,
-          (SELECT count(*) FROM mails WHERE about = o.id::text AND kind = 'order_refunded') AS mails,
-          ARRAY(SELECT method || ' ' || amount_in_piastres FROM ledger_entries
-            WHERE order_id = o.id AND kind = 'refund' ORDER BY number) AS entries
-        FROM orders o WHERE o.id = ${id}::uuid`,
-  )
+const stateOf = (id: string) => onlyRow(shop.db)<{ payment: string; mails: number; entries: string[] }>`
+  SELECT o.payment_status AS payment,
+    (SELECT count(*) FROM mails WHERE about = o.id::text AND kind = 'order_refunded') AS mails,
+    ARRAY(SELECT method || ' ' || amount_in_piastres FROM ledger_entries
+      WHERE order_id = o.id AND kind = 'refund' ORDER BY number) AS entries
+  FROM orders o WHERE o.id = ${id}::uuid`
 
 test('money that was paid back in cash is in the ledger at once, and the customer hears of it', async () => {
   const id = await refundDue()
@@ -70,7 +67,7 @@ test('what was written down by mistake is taken back, with its mail', async () =
     mails: 0,
     entries: ['cash 17500', 'cash -17500'],
   })
-  const [made] = await rows(shop.db, sql`SELECT state, problem FROM refunds WHERE order_id = ${id}::uuid`)
+  const [made] = await rows(shop.db)`SELECT state, problem FROM refunds WHERE order_id = ${id}::uuid`
   expect(made).toEqual({ state: 'failed', problem: 'undone' })
   await refund(id, cash('175.00'))
   expect(await stateOf(id)).toMatchObject({ payment: 'paid', mails: 1 })

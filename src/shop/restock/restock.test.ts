@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { inTransaction, rows, sql } from '#platform/database/query.ts'
+import { execute, inTransaction, rows } from '#platform/database/query.ts'
 import { openSqlShop, shopperOf } from '#tests/support/sql-shop.ts'
 import { holdStock } from '../catalog/catalog.ts'
 import { CUSTOMER } from '../context/actor.ts'
@@ -18,9 +18,9 @@ test('one network has three people at most in the queue of a size', async () => 
   await expect(wait('4@example.com', 'a')).rejects.toMatchObject(refused)
   await wait('4@example.com', 'b')
   // A piece that is held for one of them is still in front of the shelf.
-  await rows(shop.db, sql`UPDATE variants SET stock = 1 WHERE id = ${size}`)
+  await execute(shop.db)`UPDATE variants SET stock = 1 WHERE id = ${size}`
   await expect(wait('5@example.com', 'a')).rejects.toMatchObject(refused)
-  await rows(shop.db, sql`UPDATE restock_notices SET told_at = told_at - interval '31 minutes'`)
+  await execute(shop.db)`UPDATE restock_notices SET told_at = told_at - interval '31 minutes'`
   await wait('5@example.com', 'a')
 })
 
@@ -30,7 +30,7 @@ test('a payment that failed leaves the piece with whoever waited for it, until t
   expect(await release(first)).toBe(true)
   expect(await holdsOf(owner)).toEqual([{ quantity: 1 }])
   const second = await pay(owner, size)
-  await rows(shop.db, sql`UPDATE restock_notices SET told_at = told_at - interval '31 minutes'`)
+  await execute(shop.db)`UPDATE restock_notices SET told_at = told_at - interval '31 minutes'`
   expect(await release(second)).toBe(true)
   expect(await holdsOf(owner)).toEqual([])
   expect(await shop.stockOf(size)).toBe(1)
@@ -40,7 +40,7 @@ test('a payment that failed leaves the piece with whoever waited for it, until t
 test('a payment that failed leaves no more pieces with somebody than it held', async () => {
   const { size, owner } = await heldForOne(2)
   const payment = await pay(owner, size)
-  await rows(shop.db, sql`UPDATE variants SET stock = 0 WHERE id = ${size}`)
+  await execute(shop.db)`UPDATE variants SET stock = 0 WHERE id = ${size}`
   expect(await release(payment)).toBe(true)
   expect(await holdsOf(owner)).toEqual([{ quantity: 1 }])
   expect(await shop.stockOf(size)).toBe(0)
@@ -55,11 +55,9 @@ async function heldForOne(addresses = 1) {
       { variantId: size, email: `${randomUUID()}@example.com` },
       { language: 'en', network: null },
     )
-  await rows(shop.db, sql`UPDATE variants SET stock = ${addresses} WHERE id = ${size}`)
-  const notices = await rows<{ id: number }>(
-    shop.db,
-    sql`SELECT id FROM restock_notices WHERE variant_id = ${size}`,
-  )
+  await execute(shop.db)`UPDATE variants SET stock = ${addresses} WHERE id = ${size}`
+  const notices = await rows(shop.db)<{ id: number }>`
+    SELECT id FROM restock_notices WHERE variant_id = ${size}`
   for (const { id } of notices) await claimRestock(shop.db, await restockKeyOf(shop.db, id), shopperOf(owner))
   return { size, owner }
 }
@@ -77,4 +75,4 @@ async function pay(owner: string, size: number): Promise<string> {
 
 const release = (reference: string) => inTransaction(shop.db, (tx) => releasePaymentHold(tx, reference))
 
-const holdsOf = (owner: string) => rows(shop.db, sql`SELECT quantity FROM stock_holds WHERE owner = ${owner}`)
+const holdsOf = (owner: string) => rows(shop.db)`SELECT quantity FROM stock_holds WHERE owner = ${owner}`

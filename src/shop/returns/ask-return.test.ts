@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, onlyRow, rows } from '#platform/database/query.ts'
 import { openReturnDesk, tooSmall } from '#tests/support/return-desk.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { withdrawReturn } from './returns.ts'
@@ -77,10 +77,8 @@ test('the replacement is off the shelf at once, and back there when the exchange
   expect(made).toMatchObject({ difference: '0.00', lines: [{ exchange: { variantId: large, size: 'L' } }] })
   expect(made.heldUntil).not.toBeNull()
   expect(await of.stockOf(large)).toBe(0)
-  const [movement] = await rows(
-    of.db,
-    sql`SELECT m.reason, e.event FROM stock_movements m JOIN order_events e ON e.id = m.event_id WHERE m.variant_id = ${large}`,
-  )
+  const [movement] = await rows(of.db)`
+    SELECT m.reason, e.event FROM stock_movements m JOIN order_events e ON e.id = m.event_id WHERE m.variant_id = ${large}`
   expect(movement).toEqual({ reason: 'hold', event: 'return_asked' })
   const asked = desk.asked(order.id, order.guest)
   expect(await withdrawReturn(desk.shop, asked, made.id)).toMatchObject({
@@ -142,14 +140,10 @@ test('nothing of others, nothing of another product, and nothing before the deli
 test('what costs something else today says the difference, with the discount of the order', async () => {
   const { variantId, large } = await medium(3)
   const order = await desk.deliver(variantId)
-  await rows(
-    of.db,
-    sql`UPDATE orders SET discount_in_piastres = 10_00, total_in_piastres = total_in_piastres - 10_00 WHERE id = ${order.id}::uuid`,
-  )
-  await rows(
-    of.db,
-    sql`UPDATE products SET price_in_piastres = 150_00 WHERE id = (SELECT product_id FROM variants WHERE id = ${variantId})`,
-  )
+  await execute(of.db)`
+    UPDATE orders SET discount_in_piastres = 10_00, total_in_piastres = total_in_piastres - 10_00 WHERE id = ${order.id}::uuid`
+  await execute(of.db)`
+    UPDATE products SET price_in_piastres = 150_00 WHERE id = (SELECT product_id FROM variants WHERE id = ${variantId})`
   const { offer } = await desk.view(order)
   expect(offer?.pairs[0]).toMatchObject({
     price: '90.00',
@@ -164,7 +158,7 @@ test('staff take back what they have asked for', async () => {
   await of.undo(undo)
   expect(await of.stockOf(large)).toBe(1)
   expect(await desk.view(order)).toMatchObject({ returns: [{ state: 'withdrawn', heldUntil: null }] })
-  const { held } = await onlyRow<{ held: number }>(of.db, sql`SELECT count(*) AS held FROM stock_holds`)
+  const { held } = await onlyRow(of.db)<{ held: number }>`SELECT count(*) AS held FROM stock_holds`
   expect(held).toBe(2)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { onlyRow, rows } from '#platform/database/query.ts'
 import { openReturnDesk, tooSmall } from '#tests/support/return-desk.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { staff } from '../context/actor.ts'
@@ -18,18 +18,14 @@ async function asked({ isPaid = false } = {}) {
   return { id, variantId, large, order }
 }
 const owedBy = async ({ order }: { order: { id: string } }) => {
-  const { owed } = await onlyRow<{ owed: number }>(
-    of.db,
-    sql`SELECT sum(CASE WHEN kind = 'payment' THEN -1 ELSE 1 END * amount_in_piastres)::integer AS owed FROM ledger_entries
-        WHERE order_id = ${order.id}::uuid`,
-  )
+  const { owed } = await onlyRow(of.db)<{ owed: number }>`
+    SELECT sum(CASE WHEN kind = 'payment' THEN -1 ELSE 1 END * amount_in_piastres)::integer AS owed FROM ledger_entries
+    WHERE order_id = ${order.id}::uuid`
   return owed
 }
 const dueMails = async ({ order }: { order: { id: string } }) => {
-  const found = await rows<{ kind: string }>(
-    of.db,
-    sql`SELECT kind FROM mails WHERE about = ${order.id} AND state = 'due' AND kind ~ '^(return|exchange)' ORDER BY id`,
-  )
+  const found = await rows(of.db)<{ kind: string }>`
+    SELECT kind FROM mails WHERE about = ${order.id} AND state = 'due' AND kind ~ '^(return|exchange)' ORDER BY id`
   return found.map(({ kind }) => kind)
 }
 

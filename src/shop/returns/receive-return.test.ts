@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, onlyRow, rows } from '#platform/database/query.ts'
 import { openReturnDesk, tooSmall } from '#tests/support/return-desk.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { endHold } from '../checkout/card/close-attempt.ts'
@@ -41,14 +41,12 @@ const move = (id: string, state: 'picked_up' | 'delivered' | 'returned' | 'lost'
   moveParcel(of.db, id, { state, reasonCode: null, reason: null }, by)
 
 const booksOf = ({ order }: { order: { id: string } }) =>
-  onlyRow<{ status: string; owed: number; adjusted: number[]; mails: string[] }>(
-    of.db,
-    sql`SELECT o.status, (SELECT sum(CASE WHEN kind = 'payment' THEN -1 ELSE 1 END * amount_in_piastres)::integer FROM ledger_entries
-            WHERE order_id = o.id) AS owed,
-          ARRAY(SELECT amount_in_piastres::integer FROM ledger_entries WHERE order_id = o.id AND kind = 'adjust' ORDER BY number) AS adjusted,
-          ARRAY(SELECT kind FROM mails WHERE about = o.id::text AND (kind LIKE 'return%' OR kind LIKE 'exchange%') ORDER BY id) AS mails
-        FROM orders o WHERE o.id = ${order.id}::uuid`,
-  )
+  onlyRow(of.db)<{ status: string; owed: number; adjusted: number[]; mails: string[] }>`
+    SELECT o.status, (SELECT sum(CASE WHEN kind = 'payment' THEN -1 ELSE 1 END * amount_in_piastres)::integer FROM ledger_entries
+        WHERE order_id = o.id) AS owed,
+      ARRAY(SELECT amount_in_piastres::integer FROM ledger_entries WHERE order_id = o.id AND kind = 'adjust' ORDER BY number) AS adjusted,
+      ARRAY(SELECT kind FROM mails WHERE about = o.id::text AND (kind LIKE 'return%' OR kind LIKE 'exchange%') ORDER BY id) AS mails
+    FROM orders o WHERE o.id = ${order.id}::uuid`
 
 test('what comes back is for sale again or written off, and the order owes less by it alone', async () => {
   const made = await approved({ quantity: 3 })
@@ -61,11 +59,9 @@ test('what comes back is for sale again or written off, and the order owes less 
   })
   expect(await of.stockOf(made.variantId)).toBe(1)
   expect(await booksOf(made)).toMatchObject({ status: 'delivered', owed: 175_00, adjusted: [-200_00] })
-  const movements = await rows(
-    of.db,
-    sql`SELECT m.reason, m.change, e.event FROM stock_movements m JOIN order_events e ON e.id = m.event_id
-        WHERE m.variant_id = ${made.variantId} AND e.event = 'return_received' ORDER BY m.id`,
-  )
+  const movements = await rows(of.db)`
+    SELECT m.reason, m.change, e.event FROM stock_movements m JOIN order_events e ON e.id = m.event_id
+    WHERE m.variant_id = ${made.variantId} AND e.event = 'return_received' ORDER BY m.id`
   expect(movements).toMatchObject([
     { reason: 'return', change: 2 },
     { reason: 'damage', change: -1 },
@@ -175,22 +171,16 @@ test('an exchange at the same price moves no money, and its parcel does not move
 
 test('the parcel collects what the exchange costs more, and never what another one has collected', async () => {
   const made = await approved({ isExchange: true })
-  await rows(
-    of.db,
-    sql`UPDATE return_lines SET exchange_price_in_piastres = 130_00 WHERE return_id = ${made.id}::uuid`,
-  )
-  await rows(
-    of.db,
-    sql`INSERT INTO parcels (order_id, courier, reference, state, cash_to_collect_in_piastres, created_by, delivered_at, closed_at)
-        VALUES (${made.order.id}::uuid, 'sandbox', ${made.id}, 'delivered', 175_00, 'shop', now(), now())`,
-  )
+  await execute(of.db)`
+    UPDATE return_lines SET exchange_price_in_piastres = 130_00 WHERE return_id = ${made.id}::uuid`
+  await execute(of.db)`
+    INSERT INTO parcels (order_id, courier, reference, state, cash_to_collect_in_piastres, created_by, delivered_at, closed_at)
+    VALUES (${made.order.id}::uuid, 'sandbox', ${made.id}, 'delivered', 175_00, 'shop', now(), now())`
   await desk.receive(made.id)
   expect(await booksOf(made)).toMatchObject({ owed: 205_00, adjusted: [30_00] })
   await desk.send(made.id)
-  const [parcel] = await rows(
-    of.db,
-    sql`SELECT cash_to_collect_in_piastres AS cash FROM parcels WHERE return_id = ${made.id}::uuid`,
-  )
+  const [parcel] = await rows(of.db)`
+    SELECT cash_to_collect_in_piastres AS cash FROM parcels WHERE return_id = ${made.id}::uuid`
   expect(parcel).toEqual({ cash: 30_00 })
 })
 
@@ -251,7 +241,7 @@ test('after seven days what was held is for sale again, once', async () => {
   const sold = await approved({ isExchange: true })
   await endHold(of.db, sold.id)
   await of.put(of.newGuest(), sold.large)
-  await rows(of.db, sql`UPDATE variants SET stock = 0 WHERE id = ${sold.large}`)
+  await execute(of.db)`UPDATE variants SET stock = 0 WHERE id = ${sold.large}`
   await desk.receive(sold.id)
   expect(await desk.read(sold.id)).toMatchObject({ state: 'done', difference: '-100.00' })
 })
@@ -263,10 +253,8 @@ test('an order of which something came back stays delivered, and is counted as r
     await expect(of.setStatus(made.order.id, status)).rejects.toMatchObject({ code: 'something_came_back' })
   await of.setStatus(made.order.id, 'completed')
   expect(await booksOf(made)).toMatchObject({ status: 'completed', owed: 0 })
-  const { phone } = await onlyRow<{ phone: string }>(
-    of.db,
-    sql`SELECT phone FROM orders WHERE id = ${made.order.id}::uuid`,
-  )
+  const { phone } = await onlyRow(of.db)<{ phone: string }>`
+    SELECT phone FROM orders WHERE id = ${made.order.id}::uuid`
   const { customers } = await listCustomers(of.db, { q: phone })
   expect(customers).toMatchObject([{ delivered: 0, returned: 1 }])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, onlyRow, rows } from '#platform/database/query.ts'
 import { addDeliveredParcel, type DeliveredParcel } from '#tests/support/delivered-parcels.ts'
 import { addEntry } from '#tests/support/ledger-entry.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
@@ -25,11 +25,9 @@ const TOTAL = '175.00'
 const desk = () => ({ db: shop.db, ordersChanged() {} })
 const shop = await openSqlShop()
 const variant = await shop.addVariant(1_000_000)
-const staff = await onlyRow<{ id: number }>(
-  shop.db,
-  sql`INSERT INTO users (name, email, role, permissions, password_hash)
-        VALUES ('Staff', 'staff@example.com', 'admin', '{owner}', '') RETURNING id`,
-)
+const staff = await onlyRow(shop.db)<{ id: number }>`
+  INSERT INTO users (name, email, role, permissions, password_hash)
+    VALUES ('Staff', 'staff@example.com', 'admin', '{owner}', '') RETURNING id`
 const staffId = staff.id
 
 async function delivered(options: Parameters<typeof addDeliveredParcel>[2] = {}): Promise<DeliveredParcel> {
@@ -57,16 +55,11 @@ const codeOf = async (work: Promise<unknown>): Promise<string> =>
     (error) => (shopErrorFrom(error) as { code: string }).code,
   )
 const orderOf = ({ orderId }: DeliveredParcel) =>
-  onlyRow<{ status: string; payment: string; paid: number }>(
-    shop.db,
-    sql`SELECT status, payment_status AS payment, (SELECT coalesce(sum(amount_in_piastres), 0)::bigint FROM ledger_entries e
-          WHERE e.order_id = orders.id AND e.kind = 'payment') AS paid FROM orders WHERE id = ${orderId}::uuid`,
-  )
-const parcelOf = ({ id }: DeliveredParcel) =>
-  onlyRow<{ settled: boolean; fee: number | null }>(
-    shop.db,
-    sql`SELECT settled_at IS NOT NULL AS settled, fee_in_piastres AS fee FROM parcels WHERE id = ${id}::uuid`,
-  )
+  onlyRow(shop.db)<{ status: string; payment: string; paid: number }>`
+    SELECT status, payment_status AS payment, (SELECT coalesce(sum(amount_in_piastres), 0)::bigint FROM ledger_entries e
+      WHERE e.order_id = orders.id AND e.kind = 'payment') AS paid FROM orders WHERE id = ${orderId}::uuid`
+const parcelOf = ({ id }: DeliveredParcel) => onlyRow(shop.db)<{ settled: boolean; fee: number | null }>`
+  SELECT settled_at IS NOT NULL AS settled, fee_in_piastres AS fee FROM parcels WHERE id = ${id}::uuid`
 
 test('each line gets its verdict, and nothing is written before the confirmation', async () => {
   const [good, less, back, done] = [
@@ -146,11 +139,9 @@ test('for a shortfall that staff accept, the customer has paid and the courier o
   for (const parcel of [less, more, nothing])
     expect(await orderOf(parcel)).toEqual({ status: 'delivered', payment: 'paid', paid: 175_00 })
   expect(await receivedOf(less, more, nothing)).toEqual([100_00, 175_00, null])
-  const balance = await rows(
-    shop.db,
-    sql`SELECT line, courier, order_id AS "orderId", amount_in_piastres AS amount, state FROM courier_balances
-        WHERE settlement_id = ${id}::uuid ORDER BY line`,
-  )
+  const balance = await rows(shop.db)`
+    SELECT line, courier, order_id AS "orderId", amount_in_piastres AS amount, state FROM courier_balances
+    WHERE settlement_id = ${id}::uuid ORDER BY line`
   const open = { courier: 'sandbox', state: 'open' }
   expect(balance).toEqual([
     { ...open, line: 2, orderId: less.orderId, amount: 75_00 },
@@ -181,12 +172,10 @@ test('a shortfall that the courier pays later is received then, and no longer if
 })
 
 const receivedOf = async (...parcels: DeliveredParcel[]) => {
-  const found = await rows<{ id: string; received: number | null }>(
-    shop.db,
-    sql`SELECT id, nullif(least(total_in_piastres, sum(amount_in_piastres)), 0)::bigint AS received
-        FROM orders JOIN ledger_entries ON order_id = id AND kind = 'payment' AND method <> 'none'
-        WHERE id = ANY (${parcels.map(({ orderId }) => orderId)}::uuid[]) GROUP BY id`,
-  )
+  const found = await rows(shop.db)<{ id: string; received: number | null }>`
+    SELECT id, nullif(least(total_in_piastres, sum(amount_in_piastres)), 0)::bigint AS received
+    FROM orders JOIN ledger_entries ON order_id = id AND kind = 'payment' AND method <> 'none'
+    WHERE id = ANY (${parcels.map(({ orderId }) => orderId)}::uuid[]) GROUP BY id`
   return parcels.map(({ orderId }) => found.find(({ id }) => id === orderId)?.received ?? null)
 }
 
@@ -200,10 +189,7 @@ test('a line names its parcel as the label, the bars, the order or the courier d
     await delivered(),
   ] as const
   const track = (at: number, number: string) =>
-    rows(
-      shop.db,
-      sql`UPDATE parcels SET tracking_number = ${number} WHERE id = ${parcels[at]?.id ?? ''}::uuid`,
-    )
+    rows(shop.db)`UPDATE parcels SET tracking_number = ${number} WHERE id = ${parcels[at]?.id ?? ''}::uuid`
   await track(4, '٧٧١٢٠٠٣')
   await track(5, 'TGL-88')
   const made = await draft(
@@ -256,20 +242,13 @@ test('a confirmed settlement is locked, by SQL too', async () => {
     () => judgeAgain(desk(), id),
     () => acceptLines(desk(), id, [2], true),
     () => deleteDraft(desk(), id),
-    () => rows(shop.db, sql`UPDATE settlements SET courier = 'other' WHERE id = ${id}::uuid`),
-    () =>
-      rows(shop.db, sql`UPDATE settlement_lines SET fee_in_piastres = 1 WHERE settlement_id = ${id}::uuid`),
-    () =>
-      rows(
-        shop.db,
-        sql`UPDATE settlement_lines SET settlement_id = ${other.id}::uuid, line = 99 WHERE settlement_id = ${id}::uuid`,
-      ),
-    () =>
-      rows(
-        shop.db,
-        sql`UPDATE settlement_lines SET settlement_id = ${id}::uuid, line = 99 WHERE settlement_id = ${other.id}::uuid`,
-      ),
-    () => rows(shop.db, sql`DELETE FROM settlement_lines WHERE settlement_id = ${id}::uuid`),
+    () => rows(shop.db)`UPDATE settlements SET courier = 'other' WHERE id = ${id}::uuid`,
+    () => rows(shop.db)`UPDATE settlement_lines SET fee_in_piastres = 1 WHERE settlement_id = ${id}::uuid`,
+    () => rows(shop.db)`
+      UPDATE settlement_lines SET settlement_id = ${other.id}::uuid, line = 99 WHERE settlement_id = ${id}::uuid`,
+    () => rows(shop.db)`
+      UPDATE settlement_lines SET settlement_id = ${id}::uuid, line = 99 WHERE settlement_id = ${other.id}::uuid`,
+    () => rows(shop.db)`DELETE FROM settlement_lines WHERE settlement_id = ${id}::uuid`,
   ]
   for (const change of changes) expect(await codeOf(change())).toBe('settlement_locked')
   expect(await orderOf(parcel)).toMatchObject({ paid: 175_00 })
@@ -305,7 +284,7 @@ test('a line that names another parcel than staff have seen is refused until it 
   const [seen, now] = [await delivered(), await delivered()]
   const { id } = await draft([seen.waybill, TOTAL])
   const track = (parcel: DeliveredParcel, number: string) =>
-    rows(shop.db, sql`UPDATE parcels SET tracking_number = ${number} WHERE id = ${parcel.id}::uuid`)
+    rows(shop.db)`UPDATE parcels SET tracking_number = ${number} WHERE id = ${parcel.id}::uuid`
   await track(seen, 'a typing mistake')
   await track(now, seen.waybill)
   expect(await codeOf(confirm(id))).toBe('settlement_changed')
@@ -320,13 +299,11 @@ test('the payment and the completion of an order are one event, which its entrie
   await acceptLines(desk(), id, [2], true)
   await confirm(id, true)
   await settleBalance(desk(), { settlementId: id, line: 2, state: 'paid_later' }, staffId)
-  const found = await rows(
-    shop.db,
-    sql`SELECT v.event, v.before, v.after, array_agg(e.method || ' ' || e.amount_in_piastres ORDER BY e.number) AS entries
-        FROM order_events v JOIN ledger_entries e ON e.event_id = v.id
-        WHERE v.order_id IN (${less.orderId}::uuid, ${same.orderId}::uuid) AND v.actor = 'staff' AND v.staff_id = ${staffId}
-        GROUP BY v.id ORDER BY v.order_id <> ${less.orderId}::uuid, v.id`,
-  )
+  const found = await rows(shop.db)`
+    SELECT v.event, v.before, v.after, array_agg(e.method || ' ' || e.amount_in_piastres ORDER BY e.number) AS entries
+    FROM order_events v JOIN ledger_entries e ON e.event_id = v.id
+    WHERE v.order_id IN (${less.orderId}::uuid, ${same.orderId}::uuid) AND v.actor = 'staff' AND v.staff_id = ${staffId}
+    GROUP BY v.id ORDER BY v.order_id <> ${less.orderId}::uuid, v.id`
   const settled = {
     event: 'settled',
     before: { paymentStatus: 'pending', status: 'delivered' },
@@ -407,11 +384,9 @@ test('the file of a settlement has each line that the screen shows', async () =>
 test('drafts that nobody confirms are deleted after a while, confirmed settlements stay', async () => {
   const parcel = await delivered()
   const [kept, old] = [await draft([parcel.waybill, TOTAL]), await draft(['1', '1'])]
-  await rows(
-    shop.db,
-    sql`UPDATE settlements SET created_at = now() - interval '91 days'
-    WHERE id IN (${kept.id}::uuid, ${old.id}::uuid)`,
-  )
+  await execute(shop.db)`
+    UPDATE settlements SET created_at = now() - interval '91 days'
+    WHERE id IN (${kept.id}::uuid, ${old.id}::uuid)`
   await confirm(kept.id)
   await forgetOldDrafts(shop.db, 90)
   expect(await settlementOf(shop.db, kept.id)).toMatchObject({ state: 'confirmed' })
@@ -424,7 +399,7 @@ test('5,000 lines are judged and confirmed, whatever earlier settlements were li
   const parcels = await manyDelivered(5_000)
   // The statistics know of the settlements before, and nothing of this one.
   await draft(...parcels.slice(0, 40).map((waybill): [string, string] => [waybill, TOTAL]))
-  await rows(shop.db, sql`ANALYZE settlements, settlement_lines, parcels, orders`)
+  await execute(shop.db)`ANALYZE settlements, settlement_lines, parcels, orders`
   const made = await draft(...parcels.map((waybill): [string, string] => [waybill, TOTAL]))
   expect(made).toMatchObject({ lines: 5_000, receivedLines: 5_000, collected: '875000.00' })
   await confirm(made.id, true)
@@ -434,24 +409,22 @@ test('5,000 lines are judged and confirmed, whatever earlier settlements were li
 /** Orders like the first one, without their lines. */
 async function manyDelivered(count: number): Promise<string[]> {
   const { orderId } = await delivered()
-  const made = await rows<{ waybill: string }>(
-    shop.db,
-    sql`WITH made AS (
-          INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method, payment_status,
-            subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, body_hash, search)
-          SELECT gen_random_uuid(), 'guest:' || gen_random_uuid(), name, email, phone, street, city, state, zip, country, 'delivered',
-            payment_method, 'pending', subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres,
-            total_in_piastres, false, body_hash, ''
-          FROM orders, generate_series(1, ${count}) WHERE id = ${orderId}::uuid RETURNING id, total_in_piastres
-        ), charged AS (
-          INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor)
-          SELECT id, 1, 'charge', total_in_piastres, 'none', '', 'shop' FROM made
-        )
-        INSERT INTO parcels (order_id, courier, reference, tracking_number, state, cash_to_collect_in_piastres, created_by, delivered_at,
-          closed_at)
-        SELECT id, 'sandbox', id || '-1', 'n' || id, 'delivered', total_in_piastres, 'shop', now(), now() FROM made
-        RETURNING tracking_number AS waybill`,
-  )
+  const made = await rows(shop.db)<{ waybill: string }>`
+    WITH made AS (
+      INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method, payment_status,
+        subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, body_hash, search)
+      SELECT gen_random_uuid(), 'guest:' || gen_random_uuid(), name, email, phone, street, city, state, zip, country, 'delivered',
+        payment_method, 'pending', subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres,
+        total_in_piastres, false, body_hash, ''
+      FROM orders, generate_series(1, ${count}) WHERE id = ${orderId}::uuid RETURNING id, total_in_piastres
+    ), charged AS (
+      INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor)
+      SELECT id, 1, 'charge', total_in_piastres, 'none', '', 'shop' FROM made
+    )
+    INSERT INTO parcels (order_id, courier, reference, tracking_number, state, cash_to_collect_in_piastres, created_by, delivered_at,
+      closed_at)
+    SELECT id, 'sandbox', id || '-1', 'n' || id, 'delivered', total_in_piastres, 'shop', now(), now() FROM made
+    RETURNING tracking_number AS waybill`
   await writeFirstEntries(shop.db)
   return made.map(({ waybill }) => waybill)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { onlyRow, row, rows, sql } from '#platform/database/query.ts'
+import { execute, onlyRow, row, rows } from '#platform/database/query.ts'
 import { openSqlShop, type SqlShop, shopperOf } from '#tests/support/sql-shop.ts'
 import { releaseUnconfirmed } from '../checkout/checkout.ts'
 import { askForRestock, claimRestock } from '../restock/restock.ts'
@@ -40,10 +40,8 @@ async function pay(variant: number, pieces = 1, guest = shop.newGuest()) {
 }
 
 async function newAccount(): Promise<string> {
-  const { id } = await onlyRow<{ id: number }>(
-    shop.db,
-    sql`INSERT INTO users (name, email, password_hash) VALUES ('Nadia', ${`${randomUUID()}@example.com`}, '') RETURNING id`,
-  )
+  const { id } = await onlyRow(shop.db)<{ id: number }>`
+    INSERT INTO users (name, email, password_hash) VALUES ('Nadia', ${`${randomUUID()}@example.com`}, '') RETURNING id`
   return `user:${id}`
 }
 
@@ -102,7 +100,7 @@ describe('newcomers', () => {
   test('a hundred at once take half of the shop', async () => {
     const sizes = await Promise.all(Array.from({ length: 100 }, () => shop.addVariant(1)))
     await Promise.all(sizes.map((size) => order(size)))
-    expect(await row(shop.db, sql`SELECT sum(stock)::integer AS left FROM variants`)).toEqual({ left: 50 })
+    expect(await row(shop.db)`SELECT sum(stock)::integer AS left FROM variants`).toEqual({ left: 50 })
   })
 
   test('have room again when staff confirm, when a payment ends and when pieces arrive', async () => {
@@ -116,7 +114,7 @@ describe('newcomers', () => {
     await shop.expire(reference)
     expect(await order(size)).toMatchObject(takes)
     expect(await order(size)).toMatchObject(waits)
-    await rows(shop.db, sql`UPDATE variants SET stock = stock + 2 WHERE id = ${size}`)
+    await execute(shop.db)`UPDATE variants SET stock = stock + 2 WHERE id = ${size}`
     expect(await order(size)).toMatchObject(takes)
   })
 
@@ -138,8 +136,8 @@ describe('newcomers', () => {
       'fourth@example.com',
     ])
       await askForRestock(shop.db, { variantId: size, email }, { language: 'en', network: null })
-    await rows(shop.db, sql`UPDATE variants SET stock = 4 WHERE id = ${size}`)
-    const notices = await rows<{ id: number }>(shop.db, sql`SELECT id FROM restock_notices ORDER BY id`)
+    await execute(shop.db)`UPDATE variants SET stock = 4 WHERE id = ${size}`
+    const notices = await rows(shop.db)<{ id: number }>`SELECT id FROM restock_notices ORDER BY id`
     for (const { id } of notices) {
       const guest = shop.newGuest()
       await claimRestock(shop.db, await restockKeyOf(shop.db, id), shopperOf(guest))
@@ -256,10 +254,8 @@ describe('orders that nobody has confirmed', () => {
       stock_taken: false,
       attention_reason: 'to_confirm',
     })
-    const [released] = await rows(
-      shop.db,
-      sql`SELECT actor, before, after FROM order_events WHERE order_id = ${id}::uuid AND event = 'released'`,
-    )
+    const [released] = await rows(shop.db)`
+      SELECT actor, before, after FROM order_events WHERE order_id = ${id}::uuid AND event = 'released'`
     expect(released).toEqual({
       actor: 'shop',
       before: { attentionReason: null, stockTaken: true, confirmation: null },
@@ -267,9 +263,9 @@ describe('orders that nobody has confirmed', () => {
     })
     expect(await release()).toBe(0)
 
-    await rows(shop.db, sql`UPDATE variants SET stock = 1 WHERE id = ${size}`)
+    await execute(shop.db)`UPDATE variants SET stock = 1 WHERE id = ${size}`
     await expect(shop.setStatus(id, 'processing')).rejects.toMatchObject({ code: 'out_of_stock' })
-    await rows(shop.db, sql`UPDATE variants SET stock = 3 WHERE id = ${size}`)
+    await execute(shop.db)`UPDATE variants SET stock = 3 WHERE id = ${size}`
     expect(await shop.setStatus(id, 'processing')).toMatchObject(takes)
     expect(await shop.stockOf(size)).toBe(1)
   })
@@ -305,7 +301,7 @@ describe('orders that nobody has confirmed', () => {
     await askForRestock(shop.db, request, { language: 'en', network: null })
     await age(id, 73)
     await releaseUnconfirmed({ db: shop.db, productsOutdated() {}, ordersChanged() {}, mailDue() {} }, 72)
-    expect(await row(shop.db, sql`SELECT recipient FROM mails WHERE kind = 'back_in_stock'`)).toEqual({
+    expect(await row(shop.db)`SELECT recipient FROM mails WHERE kind = 'back_in_stock'`).toEqual({
       recipient: 'waits@example.com',
     })
   })
@@ -319,7 +315,7 @@ test('a network takes 100 pieces in a day, and a /48 twice what a /56 takes', as
   const patient = []
   for (let hour = 0; hour < 6; hour++) {
     patient.push(await order(size, 25, from('203.0.113.7', null)))
-    await rows(shop.db, sql`UPDATE unconfirmed_stock SET taken_at = taken_at - interval '61 minutes'`)
+    await execute(shop.db)`UPDATE unconfirmed_stock SET taken_at = taken_at - interval '61 minutes'`
   }
   expect(patient.map(({ attentionReason }) => attentionReason)).toEqual([
     null,
@@ -335,11 +331,8 @@ test('a network takes 100 pieces in a day, and a /48 twice what a /56 takes', as
   expect(wide.map(({ attentionReason }) => attentionReason)).toEqual([null, null, 'to_confirm', 'to_confirm'])
 })
 
-const age = (orderId: string, hours: number) =>
-  rows(
-    shop.db,
-    sql`UPDATE unconfirmed_pieces SET taken_at = taken_at - make_interval(hours => ${hours}) WHERE order_id = ${orderId}::uuid`,
-  )
+const age = (orderId: string, hours: number) => rows(shop.db)`
+  UPDATE unconfirmed_pieces SET taken_at = taken_at - make_interval(hours => ${hours}) WHERE order_id = ${orderId}::uuid`
 
 const stateOf = (orderId: string) =>
-  row(shop.db, sql`SELECT status, stock_taken, attention_reason FROM orders WHERE id = ${orderId}::uuid`)
+  row(shop.db)`SELECT status, stock_taken, attention_reason FROM orders WHERE id = ${orderId}::uuid`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { type Database, inTransaction, rows, sql } from '#platform/database/query.ts'
+import { type Database, execute, inTransaction, rows } from '#platform/database/query.ts'
 import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
 import { effectiveSettings } from '../settings/owners-settings.ts'
 import { forgetUnconfirmedPieces, holdUnconfirmed, isNewAccount, takeUnconfirmed } from './unconfirmed.ts'
@@ -44,15 +44,12 @@ const writeOrder = (
   tx: Database,
   { id, owner, guestHash, phone }: ReturnType<typeof buyer> & { id: string; phone: string },
   takes: boolean,
-) =>
-  rows(
-    tx,
-    sql`INSERT INTO orders (id, owner, guest_hash, name, email, phone, street, city, state, zip, country, status, payment_method,
-          payment_status, subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
-          stock_taken, search)
-        VALUES (${id}::uuid, ${owner}, ${guestHash}, 'Nadia', 'nadia@example.com', ${phone}, '5 Hoda Shaarawy', 'Cairo', 'EG', '11511',
-          'Egypt', 'pending', 'cod', 'pending', 10000, 0, 0, 0, 10000, ${takes}, '')`,
-  )
+) => rows(tx)`
+  INSERT INTO orders (id, owner, guest_hash, name, email, phone, street, city, state, zip, country, status, payment_method,
+    payment_status, subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
+    stock_taken, search)
+  VALUES (${id}::uuid, ${owner}, ${guestHash}, 'Nadia', 'nadia@example.com', ${phone}, '5 Hoda Shaarawy', 'Cairo', 'EG', '11511',
+    'Egypt', 'pending', 'cod', 'pending', 10000, 0, 0, 0, 10000, ${takes}, '')`
 
 const hold = (pieces: number, of = limits()) =>
   inTransaction(shop.db, (tx) =>
@@ -62,7 +59,7 @@ const hold = (pieces: number, of = limits()) =>
 test('newcomers take half of a size together, and more when it is confirmed', async () => {
   const id = randomUUID()
   expect(await take(3, limits(), { id, phone: '01012345678' })).toBe(true)
-  await rows(shop.db, sql`UPDATE variants SET stock = stock - 3 WHERE id = ${size}`)
+  await execute(shop.db)`UPDATE variants SET stock = stock - 3 WHERE id = ${size}`
   expect(await take(3)).toBe(false)
   expect(await hold(3)).toBe(false)
   await inTransaction(shop.db, (tx) => forgetUnconfirmedPieces(tx, id))
@@ -86,14 +83,12 @@ test('without limits everything is taken, and nobody counts', async () => {
     expect(await takeUnconfirmed(tx, order, goods(9_999), null)).not.toBeNull()
     expect(await holdUnconfirmed(tx, { ...buyer(), reference: randomUUID() }, goods(9_999), null)).toBe(true)
   })
-  expect(await rows(shop.db, sql`SELECT FROM unconfirmed_stock`)).toEqual([])
+  expect(await rows(shop.db)`SELECT FROM unconfirmed_stock`).toEqual([])
 })
 
 test('an account is new until one of its orders was delivered', async () => {
-  const [account] = await rows<{ id: number }>(
-    shop.db,
-    sql`INSERT INTO users (name, email, password_hash) VALUES ('Nadia', 'nadia@example.com', 'x') RETURNING id`,
-  )
+  const [account] = await rows(shop.db)<{ id: number }>`
+    INSERT INTO users (name, email, password_hash) VALUES ('Nadia', 'nadia@example.com', 'x') RETURNING id`
   const userId = account?.id ?? 0
   await shop.put(`user:${userId}`, size)
   const { id } = await shop.placeOrder(`user:${userId}`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows } from '#platform/database/query.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { readOrder } from '../orders/orders.ts'
 import { forgetUnconfirmedStock } from './unconfirmed.ts'
@@ -70,10 +70,8 @@ describe('a cash order', () => {
     expect(await hold(15, network)).toMatchObject({ taken: 15 })
     expect(await order(1, { network })).toMatchObject(waiting)
     expect(await order(1)).toMatchObject(taken(1))
-    await rows(
-      shop.db,
-      sql`UPDATE unconfirmed_stock SET taken_at = now() - interval '61 minutes' WHERE network = ${network}`,
-    )
+    await execute(shop.db)`
+      UPDATE unconfirmed_stock SET taken_at = now() - interval '61 minutes' WHERE network = ${network}`
     expect(await order(1, { network })).toMatchObject(taken(1))
   })
 
@@ -81,12 +79,12 @@ describe('a cash order', () => {
     const { guest } = await guestWith(26)
     const { id } = await shop.placeOrder(guest, from(newNetwork()))
     expect(await shop.cartOf(guest)).toEqual({})
-    expect(await rows(shop.db, sql`SELECT kind FROM mails WHERE about = ${id}`)).toHaveLength(2)
+    expect(await rows(shop.db)`SELECT kind FROM mails WHERE about = ${id}`).toHaveLength(2)
   })
 
   test('of more than there is is refused, also where it would wait', async () => {
     const { guest, variant } = await guestWith(30)
-    await rows(shop.db, sql`UPDATE variants SET stock = 29 WHERE id = ${variant}`)
+    await execute(shop.db)`UPDATE variants SET stock = 29 WHERE id = ${variant}`
     await expect(shop.placeOrder(guest, from(newNetwork()))).rejects.toMatchObject({ code: 'out_of_stock' })
   })
 
@@ -131,10 +129,8 @@ describe('a card payment', () => {
     for (let each = 0; each < 4; each++) await shop.openAttempt(guest, total, from(network))
     expect(await shop.stockOf(variant)).toBe(990)
     await shop.placeOrder(guest, { ...from(network), phone: newPhone() })
-    const counted = await row(
-      shop.db,
-      sql`SELECT sum(pieces) AS pieces FROM unconfirmed_stock WHERE network = ${network}`,
-    )
+    const counted = await row(shop.db)`
+      SELECT sum(pieces) AS pieces FROM unconfirmed_stock WHERE network = ${network}`
     expect(counted).toEqual({ pieces: 10 })
   })
 })
@@ -150,12 +146,12 @@ describe('an order that waits', () => {
 
   test('is refused when its stock is gone, and goes on waiting', async () => {
     const { id, variant } = await order(26)
-    await rows(shop.db, sql`UPDATE variants SET stock = 25 WHERE id = ${variant}`)
+    await execute(shop.db)`UPDATE variants SET stock = 25 WHERE id = ${variant}`
     await expect(shop.setStatus(id, 'processing')).rejects.toMatchObject({
       code: 'out_of_stock',
       details: { available: 25 },
     })
-    expect(await row(shop.db, sql`SELECT attention_reason FROM orders WHERE id = ${id}::uuid`)).toEqual({
+    expect(await row(shop.db)`SELECT attention_reason FROM orders WHERE id = ${id}::uuid`).toEqual({
       attention_reason: 'to_confirm',
     })
   })
@@ -202,12 +198,10 @@ test('what a network took is forgotten after a day', async () => {
   const [old, recent] = [newNetwork(), newNetwork()]
   await order(1, { network: old })
   await order(1, { network: recent })
-  await rows(
-    shop.db,
-    sql`UPDATE unconfirmed_stock SET taken_at = now() - interval '25 hours' WHERE network = ${old}`,
-  )
+  await execute(shop.db)`
+    UPDATE unconfirmed_stock SET taken_at = now() - interval '25 hours' WHERE network = ${old}`
   await forgetUnconfirmedStock(shop.db)
-  const left = await rows<{ network: string }>(shop.db, sql`SELECT DISTINCT network FROM unconfirmed_stock`)
+  const left = await rows(shop.db)<{ network: string }>`SELECT DISTINCT network FROM unconfirmed_stock`
   expect(left.map(({ network }) => network)).not.toContain(old)
   expect(left.map(({ network }) => network)).toContain(recent)
 })

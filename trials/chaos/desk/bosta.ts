@@ -3,7 +3,7 @@
  * parcels that nobody knows. Some of its answers get lost.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, rows, sql } from '#platform/database/database.ts'
+import { type Database, rows } from '#platform/database/database.ts'
 import { type BostaStandIn, type Delivery, startBosta } from '#tests/support/bosta-stand-in.ts'
 import { call } from '../../harness/call.ts'
 import type { Carrier } from './carrier.ts'
@@ -60,10 +60,8 @@ const REFUSED_BY_CUSTOMER = 8
 
 /** The courier has each parcel once, and the shop knows each and what became of it. */
 async function differences(db: Database, deliveries: Delivery[]): Promise<string[]> {
-  const known = await rows<{ reference: string; trackingNumber: string; state: string }>(
-    db,
-    sql`SELECT reference, tracking_number AS "trackingNumber", state FROM parcels WHERE tracking_number IS NOT NULL`,
-  )
+  const known = await rows(db)<{ reference: string; trackingNumber: string; state: string }>`
+    SELECT reference, tracking_number AS "trackingNumber", state FROM parcels WHERE tracking_number IS NOT NULL`
   const parcels = new Map(known.map((parcel) => [parcel.reference, parcel]))
   const problems: string[] = []
   for (const [reference, same] of Map.groupBy(deliveries, ({ businessReference }) => businessReference)) {

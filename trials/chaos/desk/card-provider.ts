@@ -1,4 +1,4 @@
-import { type Database, rows, sql } from '#platform/database/database.ts'
+import { type Database, rows } from '#platform/database/database.ts'
 
 /** What a provider knows of one payment. */
 export type SentBack = {
@@ -30,11 +30,8 @@ export const cardSandbox: CardProvider = {
   settings: {},
   atWork: () => 0,
   refundInDashboard: async () => {},
-  sentBack: (db) =>
-    rows(
-      db,
-      sql`SELECT reference, sum(amount_in_piastres)::integer AS refunded, 0 AS "inDashboard", count(*) AS accepted, 0 AS lost
-          FROM sandbox_refunds GROUP BY reference`,
-    ),
+  sentBack: (db) => rows(db)`
+    SELECT reference, sum(amount_in_piastres)::integer AS refunded, 0 AS "inDashboard", count(*) AS accepted, 0 AS lost
+    FROM sandbox_refunds GROUP BY reference`,
   close: async () => {},
 }

@@ -7,8 +7,7 @@ import type { DeskNotes } from './notes.ts'
 export async function doubles(db: Database): Promise<string[]> {
   const problems: string[] = []
   for (const [what, found] of Object.entries(wrongs))
-    for (const { id } of await rows<{ id: string }>(db, sql`${found} LIMIT 10`))
-      problems.push(`${what}: ${id}`)
+    for (const { id } of await rows(db)<{ id: string }>`${found} LIMIT 10`) problems.push(`${what}: ${id}`)
   return problems
 }
 
@@ -37,16 +36,14 @@ const wrongs: Record<string, SQL> = {
 
 /** Pieces that are neither sold nor on the shelf, by variant: written off, or in the parcel of a cancelled order. */
 export async function damagedPieces(db: Database): Promise<Map<number, number>> {
-  const found = await rows<{ variantId: number; pieces: number }>(
-    db,
-    sql`SELECT variant_id AS "variantId", sum(pieces)::integer AS pieces
-        FROM (
-          SELECT variant_id, -change AS pieces FROM stock_movements WHERE reason = 'damage'
-          UNION ALL
-          SELECT i.variant_id, i.quantity FROM order_items i JOIN orders o ON o.id = i.order_id
-          WHERE o.status = 'cancelled' AND o.stock_taken
-        ) AS missing GROUP BY 1`,
-  )
+  const found = await rows(db)<{ variantId: number; pieces: number }>`
+    SELECT variant_id AS "variantId", sum(pieces)::integer AS pieces
+    FROM (
+      SELECT variant_id, -change AS pieces FROM stock_movements WHERE reason = 'damage'
+      UNION ALL
+      SELECT i.variant_id, i.quantity FROM order_items i JOIN orders o ON o.id = i.order_id
+      WHERE o.status = 'cancelled' AND o.stock_taken
+    ) AS missing GROUP BY 1`
   return new Map(found.map(({ variantId, pieces }) => [variantId, pieces]))
 }
 

@@ -1,6 +1,6 @@
 /** The desk of a shop that crashes: confirmations, parcels with their courier, and settlements. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, onlyRow, rows, sql, usingDatabase } from '#platform/database/database.ts'
+import { type Database, execute, onlyRow, usingDatabase } from '#platform/database/database.ts'
 import { checkLogs } from '../../harness/books.ts'
 import type { Caller } from '../../harness/call.ts'
 import { openBosta } from './bosta.ts'
@@ -66,15 +66,11 @@ const using = <Result>(connectionString: string, work: (db: Database) => Promise
 
 /** As if the pauses were over that the job makes after an answer that got lost. It comes every minute. */
 async function askCourierAtOnce(db: Database): Promise<void> {
-  await rows(
-    db,
-    sql`UPDATE parcels SET next_try_at = now() WHERE next_try_at IS NOT NULL AND booking <> 'refused'`,
-  )
+  await execute(db)`
+    UPDATE parcels SET next_try_at = now() WHERE next_try_at IS NOT NULL AND booking <> 'refused'`
   for (const patienceEnds = Date.now() + 200_000; Date.now() < patienceEnds; await delay(1_000)) {
-    const { due } = await onlyRow<{ due: number }>(
-      db,
-      sql`SELECT count(*) AS due FROM parcels WHERE booking IN ('due', 'sent') OR next_try_at <= now()`,
-    )
+    const { due } = await onlyRow(db)<{ due: number }>`
+      SELECT count(*) AS due FROM parcels WHERE booking IN ('due', 'sent') OR next_try_at <= now()`
     // What is claimed is still being asked about.
     if (due === 0) return void (await delay(3_000))
   }

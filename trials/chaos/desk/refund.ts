@@ -1,7 +1,7 @@
 /** Staff who cancel paid orders and pay back, in cash and to the card; often two of them the same. And whether each refund was made once. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, onlyRow, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, onlyRow, rows } from '#platform/database/database.ts'
 import { type Caller, call, succeed } from '../../harness/call.ts'
 import type { CardProvider } from './card-provider.ts'
 import { type DeskNotes, isIn, succeeded } from './notes.ts'
@@ -52,11 +52,9 @@ async function payBack(staff: Caller, id: string, notes: DeskNotes): Promise<voi
 
 /** At any moment. */
 export async function refundedTooMuch(db: Database): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    db,
-    sql`SELECT order_id AS id FROM ledger_entries GROUP BY order_id
-        HAVING sum(amount_in_piastres) FILTER (WHERE kind = 'refund') > coalesce(sum(amount_in_piastres) FILTER (WHERE kind = 'payment'), 0)`,
-  )
+  const found = await rows(db)<{ id: string }>`
+    SELECT order_id AS id FROM ledger_entries GROUP BY order_id
+    HAVING sum(amount_in_piastres) FILTER (WHERE kind = 'refund') > coalesce(sum(amount_in_piastres) FILTER (WHERE kind = 'payment'), 0)`
   return found.map(({ id }) => `more was paid back than was paid: ${id}`)
 }
 
@@ -67,12 +65,10 @@ export async function refundDifferences(
   notes: DeskNotes,
 ): Promise<string[]> {
   await readTotalsAtOnce(db, provider)
-  const known = await rows<Known>(
-    db,
-    sql`SELECT attempt AS reference, state, count(*) AS count, count(sent_at) AS sent,
-          coalesce(sum(amount_in_piastres), 0)::integer AS sum, actor = 'provider' AS "isTheirs"
-        FROM refunds WHERE attempt IS NOT NULL GROUP BY 1, 2, 6`,
-  )
+  const known = await rows(db)<Known>`
+    SELECT attempt AS reference, state, count(*) AS count, count(sent_at) AS sent,
+      coalesce(sum(amount_in_piastres), 0)::integer AS sum, actor = 'provider' AS "isTheirs"
+    FROM refunds WHERE attempt IS NOT NULL GROUP BY 1, 2, 6`
   const ofPayment = Map.groupBy(known, ({ reference }) => reference)
   const problems: string[] = []
   for (const { reference, refunded, inDashboard, accepted, lost } of await provider.sentBack(db)) {
@@ -92,14 +88,12 @@ export async function refundDifferences(
     if (provider.name !== 'sandbox' && open > sent - accepted)
       problems.push(`${open} refunds of payment ${reference} have no answer`)
   }
-  const there = await rows<{ id: string }>(db, sql`SELECT id FROM refunds`)
+  const there = await rows(db)<{ id: string }>`SELECT id FROM refunds`
   const missing = notes.refunds.difference(new Set(there.map(({ id }) => id)))
   for (const id of missing) problems.push(`refund ${id} was answered as a success and is lost`)
   console.table(
-    await rows(
-      db,
-      sql`SELECT method, state, problem, actor = 'provider' AS dashboard, count(*), count(sent_at) AS sent FROM refunds GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3`,
-    ),
+    await rows(db)`
+      SELECT method, state, problem, actor = 'provider' AS dashboard, count(*), count(sent_at) AS sent FROM refunds GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3`,
   )
   return problems
 }
@@ -118,26 +112,20 @@ async function readTotalsAtOnce(db: Database, provider: CardProvider): Promise<v
   await delay(3_000)
   const known = new Map(
     (
-      await rows<{ reference: string; sum: number }>(
-        db,
-        sql`SELECT attempt AS reference, sum(amount_in_piastres)::integer AS sum FROM refunds WHERE state = 'confirmed' GROUP BY 1`,
-      )
+      await rows(db)<{ reference: string; sum: number }>`
+        SELECT attempt AS reference, sum(amount_in_piastres)::integer AS sum FROM refunds WHERE state = 'confirmed' GROUP BY 1`
     ).map(({ reference, sum }) => [reference, sum]),
   )
   const unread = (await provider.sentBack(db))
     .filter(({ reference, refunded }) => refunded !== (known.get(reference) ?? 0))
     .map(({ reference }) => reference)
-  await rows(db, sql`UPDATE refunds SET next_try_at = now() WHERE next_try_at IS NOT NULL`)
-  await rows(
-    db,
-    sql`UPDATE payment_attempts SET totals_due_at = now() WHERE reference = ANY (${unread}::uuid[]) AND state = 'paid'`,
-  )
+  await execute(db)`UPDATE refunds SET next_try_at = now() WHERE next_try_at IS NOT NULL`
+  await execute(db)`
+    UPDATE payment_attempts SET totals_due_at = now() WHERE reference = ANY (${unread}::uuid[]) AND state = 'paid'`
   for (const patienceEnds = Date.now() + 200_000; Date.now() < patienceEnds; await delay(1_000)) {
-    const { due } = await onlyRow<{ due: number }>(
-      db,
-      sql`SELECT (SELECT count(*) FROM refunds WHERE next_try_at <= now())
-            + (SELECT count(*) FROM payment_attempts WHERE reference = ANY (${unread}::uuid[]) AND totals_due_at IS NOT NULL) AS due`,
-    )
+    const { due } = await onlyRow(db)<{ due: number }>`
+      SELECT (SELECT count(*) FROM refunds WHERE next_try_at <= now())
+        + (SELECT count(*) FROM payment_attempts WHERE reference = ANY (${unread}::uuid[]) AND totals_due_at IS NOT NULL) AS due`
     // What is claimed is still being read.
     if (due === 0) return void (await delay(3_000))
   }

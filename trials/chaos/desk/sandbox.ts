@@ -3,7 +3,7 @@
  * shop has noted it is an answer that got lost. What it reports to the shop, others report a second time.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, rows, sql } from '#platform/database/database.ts'
+import { type Database, rows } from '#platform/database/database.ts'
 import { type Caller, call, succeed } from '../../harness/call.ts'
 import type { Carrier } from './carrier.ts'
 import { type DeskNotes, isIn, oneOf, succeeded } from './notes.ts'
@@ -73,13 +73,11 @@ async function press(address: string, trackingLink: string, action: string): Pro
 
 /** Its table takes a reference once, so that only what one of the two does not know can be wrong. */
 async function differences(db: Database): Promise<string[]> {
-  const found = await rows<{ reference: string; ours: string | null; theirs: string | null }>(
-    db,
-    sql`SELECT coalesce(p.reference, s.reference) AS reference, p.state AS ours, s.state AS theirs
-        FROM (SELECT * FROM parcels WHERE tracking_number IS NOT NULL) AS p
-        FULL JOIN sandbox_parcels s ON s.reference = p.reference AND s.tracking_number = p.tracking_number
-        WHERE p.state IS DISTINCT FROM s.state`,
-  )
+  const found = await rows(db)<{ reference: string; ours: string | null; theirs: string | null }>`
+    SELECT coalesce(p.reference, s.reference) AS reference, p.state AS ours, s.state AS theirs
+    FROM (SELECT * FROM parcels WHERE tracking_number IS NOT NULL) AS p
+    FULL JOIN sandbox_parcels s ON s.reference = p.reference AND s.tracking_number = p.tracking_number
+    WHERE p.state IS DISTINCT FROM s.state`
   return found.map(
     ({ reference, ours, theirs }) =>
       `parcel ${reference} is ${ours ?? 'unknown'}, at the courier ${theirs ?? 'unknown'}`,

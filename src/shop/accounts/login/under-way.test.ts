@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
-import { type Database, inTransaction, row, rows, sql } from '#platform/database/query.ts'
+import { type Database, execute, inTransaction, row, rows, sql } from '#platform/database/query.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { beginTotp, confirmTotp, findSession, logIn, register, removeTotp, verifyLogin } from '../accounts.ts'
@@ -26,11 +26,9 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 async function person(email: string, { hasFactor }: { hasFactor: boolean }) {
   const { account } = await register(shop.db, { name: 'Nadia', email, password, phoneNumber: null })
   if (hasFactor)
-    await rows(
-      shop.db,
-      sql`UPDATE users SET totp_secret = ${await seal(shop.db, account.id, SECRET)} WHERE id = ${account.id}`,
-    )
-  await rows(shop.db, sql`DELETE FROM tokens WHERE user_id = ${account.id}`)
+    await execute(shop.db)`
+      UPDATE users SET totp_secret = ${await seal(shop.db, account.id, SECRET)} WHERE id = ${account.id}`
+  await execute(shop.db)`DELETE FROM tokens WHERE user_id = ${account.id}`
   return account
 }
 
@@ -50,9 +48,9 @@ async function whileChanging(
   return begun
 }
 
-const lock = (tx: Database, id: number) => rows(tx, sql`SELECT 1 FROM users WHERE id = ${id} FOR UPDATE`)
+const lock = (tx: Database, id: number) => rows(tx)`SELECT 1 FROM users WHERE id = ${id} FOR UPDATE`
 
-const sessionsOf = (id: number) => rows(shop.db, sql`SELECT 1 FROM tokens WHERE user_id = ${id}`)
+const sessionsOf = (id: number) => rows(shop.db)`SELECT 1 FROM tokens WHERE user_id = ${id}`
 
 test.each([false, true])(
   'a login gets nothing by a password that is changed meanwhile, with a second factor: %s',
@@ -94,7 +92,7 @@ test('nor does another change of it, which would lock its owner out', async () =
       ),
   )
   expect(answer).toMatchObject({ code: 'invalid_input' })
-  const kept = await row(shop.db, sql`SELECT password_hash AS hash FROM users WHERE id = ${account.id}`)
+  const kept = await row(shop.db)`SELECT password_hash AS hash FROM users WHERE id = ${account.id}`
   expect(kept).toEqual({ hash: 'another' })
 })
 
@@ -112,7 +110,7 @@ test('nor does a second factor that the session of before is adding', async () =
     () => confirmTotp(shop.db, account, sessionId, generateSync({ secret })),
   )
   expect(answer).toMatchObject({ code: 'unauthenticated' })
-  const kept = await row(shop.db, sql`SELECT totp_secret AS secret FROM users WHERE id = ${account.id}`)
+  const kept = await row(shop.db)`SELECT totp_secret AS secret FROM users WHERE id = ${account.id}`
   expect(kept).toEqual({ secret: null })
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows } from '#platform/database/query.ts'
 import { logIn } from '#tests/support/log-in.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { ensureFirstAdmin, findSession, register } from '../accounts.ts'
@@ -51,18 +51,14 @@ describe('the first admin', () => {
       phoneNumber: null,
     })
     // Otherwise the admin would need a second factor that only the squatter has.
-    await rows(
-      shop.db,
-      sql`UPDATE users SET totp_secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' WHERE id = ${squatter.account.id}`,
-    )
+    await execute(shop.db)`
+      UPDATE users SET totp_secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' WHERE id = ${squatter.account.id}`
     // The squatter's browser is not a known browser of the admin.
-    await rows(
-      shop.db,
-      sql`INSERT INTO known_devices (user_id, hash) VALUES (${squatter.account.id}, decode('00', 'hex'))`,
-    )
+    await execute(shop.db)`
+      INSERT INTO known_devices (user_id, hash) VALUES (${squatter.account.id}, decode('00', 'hex'))`
     await ensureFirstAdmin(shop.db, settings)
     expect(await findSession(shop.db, squatter.token)).toBeNull()
-    expect(await rows(shop.db, sql`SELECT 1 FROM known_devices`)).toEqual([])
+    expect(await rows(shop.db)`SELECT 1 FROM known_devices`).toEqual([])
     await expect(logIn(shop.db, { ...settings, password: 'squatting' })).rejects.toThrow()
     expect((await logIn(shop.db, settings)).account).toMatchObject({
       id: squatter.account.id,
@@ -75,7 +71,7 @@ describe('the first admin', () => {
       Array.from({ length: 4 }, () => ensureFirstAdmin(shop.db, { email: 'admin@example.com' })),
     )
     expect(made.filter((admin) => admin.generatedPassword)).toHaveLength(1)
-    expect(await row(shop.db, sql`SELECT count(*) AS admins FROM users WHERE role = 'admin'`)).toEqual({
+    expect(await row(shop.db)`SELECT count(*) AS admins FROM users WHERE role = 'admin'`).toEqual({
       admins: 1,
     })
   })

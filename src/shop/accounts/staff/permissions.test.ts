@@ -10,11 +10,9 @@ beforeAll(async () => {
 
 let people = 0
 const addStaff = async (columns: string, values: string): Promise<number> => {
-  const { id } = await onlyRow<{ id: number }>(
-    shop.db,
-    sql`INSERT INTO users (name, email, role, password_hash, ${sql.raw(columns)})
-        VALUES ('Mona', ${`${++people}@example.com`}, 'admin', '', ${sql.raw(values)}) RETURNING id`,
-  )
+  const { id } = await onlyRow(shop.db)<{ id: number }>`
+    INSERT INTO users (name, email, role, password_hash, ${sql.raw(columns)})
+    VALUES ('Mona', ${`${++people}@example.com`}, 'admin', '', ${sql.raw(values)}) RETURNING id`
   return id
 }
 const heldBy = async (id: number) =>
@@ -30,17 +28,15 @@ test.each(["'{}'", "'{owner,cash}'", "'{everything}'"])('%s is nothing that staf
 
 test('a change of rights is recorded with what they were, and the last owner stays one', async () => {
   const lonely = await createTestDatabase()
-  const { id } = await onlyRow<{ id: number }>(
-    lonely.db,
-    sql`INSERT INTO users (name, email, role, password_hash, permissions)
-        VALUES ('Boss', 'boss@example.com', 'admin', '', '{owner}') RETURNING id`,
-  )
+  const { id } = await onlyRow(lonely.db)<{ id: number }>`
+    INSERT INTO users (name, email, role, password_hash, permissions)
+    VALUES ('Boss', 'boss@example.com', 'admin', '', '{owner}') RETURNING id`
   await expect(changeStaff(lonely.db, id, { permissions: ['cash'] }, id)).rejects.toMatchObject({
     code: 'last_owner',
   })
   const mona = await addStaff('permissions', "'{orders,cash}'")
   await changeStaff(shop.db, mona, { permissions: ['orders'] }, null)
   expect(
-    await onlyRow(shop.db, sql`SELECT before, after FROM staff_changes WHERE subject = ${`staff:${mona}`}`),
+    await onlyRow(shop.db)`SELECT before, after FROM staff_changes WHERE subject = ${`staff:${mona}`}`,
   ).toEqual({ before: { permissions: ['orders', 'cash'] }, after: { permissions: ['orders'] } })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute } from '#platform/database/query.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { editProduct } from './edit-product.ts'
 
@@ -34,8 +34,8 @@ test('what is sold while staff rename a product is not written down as their doi
   const { id } = await shop.addProduct({ name: 'Biella', sizes: [{ size: 'M', stock: 5 }] })
   const { id: staffId } = (await staff.call('GET', '/auth/me')).body.data.user
   const after = await editProduct(shop.db, { productId: id, staffId }, async (tx) => {
-    await rows(tx, sql`UPDATE products SET name = 'Prato' WHERE id = ${id}`)
-    await rows(shop.db, sql`UPDATE variants SET stock = 4 WHERE product_id = ${id}`)
+    await execute(tx)`UPDATE products SET name = 'Prato' WHERE id = ${id}`
+    await execute(shop.db)`UPDATE variants SET stock = 4 WHERE product_id = ${id}`
   })
   expect(after).toMatchObject({ name: 'Prato', version: 2, variants: [{ stock: 4 }] })
   const [change] = (await staff.call('GET', `/products/${id}/history`)).body.data

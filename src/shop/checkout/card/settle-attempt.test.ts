@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, onlyRow, rows } from '#platform/database/query.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { forgetBuyers } from '../../orders/orders.ts'
 import { forgetPayer } from '../../payments/payments.ts'
@@ -19,18 +19,16 @@ async function paying(stock = 1) {
 
 /** An account that has paid is deleted while a report that has read its payment is under way. */
 async function deleteAccountOf(userId: number) {
-  const theirs = await rows<{ id: string }>(shop.db, sql`SELECT id FROM orders WHERE user_id = ${userId}`)
+  const theirs = await rows(shop.db)<{ id: string }>`SELECT id FROM orders WHERE user_id = ${userId}`
   const orders = theirs.map(({ id }) => id)
   await forgetPayer(shop.db, userId, orders)
   await forgetBuyers(shop.db, orders)
-  await rows(shop.db, sql`DELETE FROM users WHERE id = ${userId}`)
+  await execute(shop.db)`DELETE FROM users WHERE id = ${userId}`
 }
 
 async function payingAccount() {
-  const { id } = await onlyRow<{ id: number }>(
-    shop.db,
-    sql`INSERT INTO users (name, email, password_hash) VALUES ('Nadia', ${`${randomUUID()}@example.com`}, 'none') RETURNING id`,
-  )
+  const { id } = await onlyRow(shop.db)<{ id: number }>`
+    INSERT INTO users (name, email, password_hash) VALUES ('Nadia', ${`${randomUUID()}@example.com`}, 'none') RETURNING id`
   await shop.put(`user:${id}`, await shop.addVariant(1))
   return { id, reference: await shop.openAttempt(`user:${id}`, 175_00) }
 }
@@ -43,7 +41,7 @@ describe('settling a payment of an account that was deleted since it was read', 
     await deleteAccountOf(id)
     const order = await shop.settle(reference)
     expect(order).toMatchObject({ ...nobody, isNew: true, email: '', attentionReason: 'no_address' })
-    const mails = await rows(shop.db, sql`SELECT kind FROM mails WHERE about = ${order.id}`)
+    const mails = await rows(shop.db)`SELECT kind FROM mails WHERE about = ${order.id}`
     expect(mails).toEqual([{ kind: 'new_order' }])
   })
 
@@ -57,10 +55,8 @@ describe('settling a payment of an account that was deleted since it was read', 
   test('gives nothing back to a forgotten order either, if its payment is still known', async () => {
     const { reference } = await paying()
     const order = await shop.settle(reference, { street: '' })
-    await rows(
-      shop.db,
-      sql`UPDATE orders SET owner = 'deleted:' || id, name = 'Deleted account', phone = '', city = '' WHERE id = ${order.id}`,
-    )
+    await execute(shop.db)`
+      UPDATE orders SET owner = 'deleted:' || id, name = 'Deleted account', phone = '', city = '' WHERE id = ${order.id}`
     expect(await shop.settle(reference)).toMatchObject({ ...nobody, isNew: false })
   })
 })
@@ -131,7 +127,7 @@ describe('settling a payment', () => {
   test('an order that waits for a call still waits when it has a double, and is marked then', async () => {
     const { guest, reference } = await paying(3)
     const { id } = await shop.placeOrder(guest)
-    await rows(shop.db, sql`UPDATE orders SET attention_reason = 'to_confirm' WHERE id = ${id}::uuid`)
+    await execute(shop.db)`UPDATE orders SET attention_reason = 'to_confirm' WHERE id = ${id}::uuid`
     const paid = await shop.settle(reference)
     await expect(shop.setStatus(id, 'shipped')).rejects.toMatchObject({ code: 'double_order' })
     expect(await shop.setStatus(id, 'processing')).toMatchObject({
@@ -197,10 +193,8 @@ describe('taking the stock of what was paid for', () => {
 })
 
 test('an order paid by card goes to its governorate, in the days of the place', async () => {
-  await rows(
-    shop.db,
-    sql`INSERT INTO place_rules (governorate, fee_in_piastres, days) VALUES ('ASN', 12000, 8)`,
-  )
+  await execute(shop.db)`
+    INSERT INTO place_rules (governorate, fee_in_piastres, days) VALUES ('ASN', 12000, 8)`
   const guest = shop.newGuest()
   await shop.put(guest, await shop.addVariant(2))
   const reference = await shop.openAttempt(guest, 220_00, { governorate: 'ASN' })
@@ -216,12 +210,10 @@ test('an order paid by card goes to its governorate, in the days of the place', 
 })
 
 async function isSuperseded(reference: string): Promise<boolean | undefined> {
-  const [found] = await rows<{ superseded: boolean }>(
-    shop.db,
-    sql`SELECT superseded FROM payment_attempts WHERE reference = ${reference}::uuid`,
-  )
+  const [found] = await rows(shop.db)<{ superseded: boolean }>`
+    SELECT superseded FROM payment_attempts WHERE reference = ${reference}::uuid`
   return found?.superseded
 }
 
 const holds = (reference: string) =>
-  rows(shop.db, sql`SELECT variant_id, quantity FROM stock_holds WHERE reference = ${reference}::uuid`)
+  rows(shop.db)`SELECT variant_id, quantity FROM stock_holds WHERE reference = ${reference}::uuid`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderEdit } from '#contract/order-edits.ts'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows } from '#platform/database/query.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { ledgerDifferences } from '../ledger.ts'
 import { readOrder } from '../orders-sql.ts'
@@ -33,19 +33,14 @@ async function edit(id: string, lines: Lines, more: Partial<OrderEdit> = {}) {
 
 /** Another size of the same product. */
 async function sizeBeside(variant: number, stock: number): Promise<number> {
-  const made = await row<{ id: number }>(
-    shop.db,
-    sql`INSERT INTO variants (product_id, size, color, sku, stock)
-        SELECT product_id, 'L', color, gen_random_uuid(), ${stock} FROM variants WHERE id = ${variant} RETURNING id`,
-  )
+  const made = await row(shop.db)<{ id: number }>`
+    INSERT INTO variants (product_id, size, color, sku, stock)
+    SELECT product_id, 'L', color, gen_random_uuid(), ${stock} FROM variants WHERE id = ${variant} RETURNING id`
   return made?.id ?? 0
 }
 
-const setPrice = (variant: number, piastres: number) =>
-  rows(
-    shop.db,
-    sql`UPDATE products SET price_in_piastres = ${piastres} WHERE id = (SELECT product_id FROM variants WHERE id = ${variant})`,
-  )
+const setPrice = (variant: number, piastres: number) => rows(shop.db)`
+  UPDATE products SET price_in_piastres = ${piastres} WHERE id = (SELECT product_id FROM variants WHERE id = ${variant})`
 
 const linesOf = async (id: string) =>
   (await readOrder(shop.db, id)).items.map((line) => ({
@@ -56,7 +51,7 @@ const linesOf = async (id: string) =>
   }))
 
 const mailsOf = (id: string) =>
-  rows(shop.db, sql`SELECT kind FROM mails WHERE about = ${id} AND kind = 'order_edited' AND state = 'due'`)
+  rows(shop.db)`SELECT kind FROM mails WHERE about = ${id} AND kind = 'order_edited' AND state = 'due'`
 
 describe('an edit', () => {
   test('to another size keeps the price and moves the stock of both', async () => {
@@ -108,10 +103,8 @@ describe('an edit', () => {
 
   test('of an order that waits takes nothing off the shelf', async () => {
     const { id, variant, line } = await ordered()
-    await rows(
-      shop.db,
-      sql`UPDATE orders SET stock_taken = false, attention_reason = 'to_confirm' WHERE id = ${id}::uuid`,
-    )
+    await execute(shop.db)`
+      UPDATE orders SET stock_taken = false, attention_reason = 'to_confirm' WHERE id = ${id}::uuid`
     const left = await shop.stockOf(variant)
     await edit(id, [{ id: line, variantId: variant, quantity: left }])
     expect(await shop.stockOf(variant)).toBe(left)
@@ -124,10 +117,7 @@ describe('an edit', () => {
     const { id, variant, line } = await ordered()
     const large = await sizeBeside(variant, 3)
     const held = () =>
-      rows(
-        shop.db,
-        sql`SELECT variant_id AS variant, pieces FROM unconfirmed_pieces WHERE order_id = ${id}::uuid`,
-      )
+      rows(shop.db)`SELECT variant_id AS variant, pieces FROM unconfirmed_pieces WHERE order_id = ${id}::uuid`
     const { undo } = await edit(id, [{ id: line, variantId: large, quantity: 3 }])
     expect(await held()).toEqual([{ variant: large, pieces: 3 }])
     await shop.undo(undo ?? 0)
@@ -165,7 +155,7 @@ describe('an edit is refused', () => {
       code: 'edit_conflict',
     })
     const gone = await sizeBeside(variant, 9)
-    await rows(shop.db, sql`UPDATE variants SET is_active = false WHERE id = ${gone}`)
+    await execute(shop.db)`UPDATE variants SET is_active = false WHERE id = ${gone}`
     await expect(edit(id, [{ variantId: gone, quantity: 1 }])).rejects.toMatchObject({ code: 'unavailable' })
     const less = [{ id: line, variantId: variant, quantity: 1 }]
     await expect(edit(id, less, { expectedTotal: 1 })).rejects.toMatchObject({

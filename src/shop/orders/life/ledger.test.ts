@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows } from '#platform/database/query.ts'
 import { CHARGES } from '#shared/settings.ts'
 import { addEntry } from '#tests/support/ledger-entry.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
@@ -19,11 +19,8 @@ async function ordered({ byCard = false } = {}): Promise<string> {
   return order.id
 }
 
-const entriesOf = (id: string) =>
-  rows<{ kind: string; amount: number; method: string }>(
-    shop.db,
-    sql`SELECT kind, amount_in_piastres AS amount, method FROM ledger_entries WHERE order_id = ${id}::uuid ORDER BY number`,
-  )
+const entriesOf = (id: string) => rows(shop.db)<{ kind: string; amount: number; method: string }>`
+  SELECT kind, amount_in_piastres AS amount, method FROM ledger_entries WHERE order_id = ${id}::uuid ORDER BY number`
 
 const add = (id: string, kind: Entry['kind'], amount: number) => addEntry(shop.db, id, kind, amount)
 
@@ -81,7 +78,7 @@ test('orders that were loaded in bulk get entries that say what the orders say, 
   await shop.setStatus(cancelled, 'cancelled')
   await shop.setStatus(completed, 'completed')
   await shop.setStatus(refundDue, 'cancelled')
-  await rows(shop.db, sql`DELETE FROM ledger_entries WHERE order_id = ANY (${ids}::uuid[])`)
+  await execute(shop.db)`DELETE FROM ledger_entries WHERE order_id = ANY (${ids}::uuid[])`
   expect(await ledgerDifferences(shop.db, 9)).toHaveLength(ids.length)
   await writeFirstEntries(shop.db)
   await writeFirstEntries(shop.db)

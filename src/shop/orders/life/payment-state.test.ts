@@ -7,11 +7,9 @@ const database = await createTestDatabase({ empty: true })
 
 test('one order and a statement about many derive the same state of a payment', async () => {
   const amounts = sql`unnest('{0,1,2}'::bigint[])`
-  const found = await rows<LedgerSums & { state: string }>(
-    database.db,
-    sql`SELECT sums.*, ${PAYMENT_STATE} AS state
-        FROM (SELECT * FROM ${amounts} AS charged, unnest('{-2,-1,0}'::bigint[]) AS adjusted, ${amounts} AS paid, ${amounts} AS refunded) AS sums`,
-  )
+  const found = await rows(database.db)<LedgerSums & { state: string }>`
+    SELECT sums.*, ${PAYMENT_STATE} AS state
+    FROM (SELECT * FROM ${amounts} AS charged, unnest('{-2,-1,0}'::bigint[]) AS adjusted, ${amounts} AS paid, ${amounts} AS refunded) AS sums`
   expect(found).toHaveLength(81)
   for (const { state, ...sums } of found) expect({ sums, state }).toEqual({ sums, state: paymentState(sums) })
   expect(new Set(found.map(({ state }) => state))).toEqual(
