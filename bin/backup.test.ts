@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isRestoredCopy } from '#platform/backup/restored-copy.ts'
+import { isRestoredCopy } from '#platform/backup/backup.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { closeDatabase, openDatabase } from '#platform/database/query.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
-import { runProgram } from '#platform/system/run-program.ts'
+import { runProgram } from '#platform/system/system.ts'
 import { copyCluster } from '#tests/support/made-cluster.ts'
 
 test('a backup of a running shop is verified, and restored as a copy until it is promoted', async () => {

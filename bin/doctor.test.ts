@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { execute } from '#platform/database/query.ts'
-import { runProgram } from '#platform/system/run-program.ts'
+import { runProgram } from '#platform/system/system.ts'
 import { GOING_LIVE } from '#server/going-live.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
-import { runProgram } from '#platform/system/run-program.ts'
+import { runProgram } from '#platform/system/system.ts'
 import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 import { staffCommand } from './staff.ts'
 import { explanationOf } from './support/explain-error.ts'

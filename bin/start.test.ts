@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runProgram } from '#platform/system/run-program.ts'
+import { runProgram } from '#platform/system/system.ts'
 import { copyCluster } from '#tests/support/made-cluster.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { listenForMetrics } from '#api/http/log/metrics.ts'
-import { freePort } from '#platform/system/free-port.ts'
+import { freePort } from '#platform/system/system.ts'
 import { fill, openPayment, placeOrder } from './support/checkout-steps.ts'
 import { openTestShop, type TestShop } from './support/test-shop.ts'
 

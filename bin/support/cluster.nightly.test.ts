@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from '#platform/system/free-port.ts'
+import { freePort } from '#platform/system/system.ts'
 import { say, statusesIn } from '#tests/support/raw-socket.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 

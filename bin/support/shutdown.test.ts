@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runProgram } from '#platform/system/run-program.ts'
+import { runProgram } from '#platform/system/system.ts'
 import { CERTIFICATE, openSecureServer } from '#tests/support/secure-server.ts'
 
 test('a signal during the start closes what is open and what is being opened, in order', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedSecret } from '#platform/secrets/stored-secret.ts'
+import { storedSecret } from '#platform/secrets/secrets.ts'
 import { signWebhook } from '#shop/payments/kashier-signature.ts'
 import { sharedShop } from '../support/shared-shop.ts'
 

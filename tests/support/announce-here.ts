@@ -1,6 +1,6 @@
 /** The announcer of a shop that runs in one process: no LISTEN, no batches and no timers. */
 import type { Announcer, startAnnouncer } from '#platform/announce/announce.ts'
-import { createRendezvous } from '#platform/announce/rendezvous.ts'
+import { createRendezvous } from '#platform/announce/announce.ts'
 
 export function announceHere(): {
   announce: typeof startAnnouncer

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import { spawnOptionsOf } from '#platform/postgres/account.ts'
 import { SUPERUSER } from '#platform/postgres/cluster.ts'
-import { freePort } from '#platform/system/free-port.ts'
+import { freePort } from '#platform/system/system.ts'
 import { clusterIn } from './made-cluster.ts'
 
 export type BarePostgres = {

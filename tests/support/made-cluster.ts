@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { chooseLaunch, type Launch } from '#platform/postgres/account.ts'
 import { installedBinaries } from '#platform/postgres/binaries.ts'
 import { makeCluster, readOrMakePassword } from '#platform/postgres/cluster.ts'
-import { runProgram } from '#platform/system/run-program.ts'
+import { runProgram } from '#platform/system/system.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

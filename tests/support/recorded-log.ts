@@ -1,7 +1,7 @@
 /** A log whose lines a test can read. */
 
 import { createLog, type Log } from '#platform/log/log.ts'
-import type { LogLevel } from '#platform/settings/process-settings.ts'
+import type { LogLevel } from '#platform/settings/settings.ts'
 import { SECRET_NAMES } from '#shop/settings/secret-names.ts'
 
 /** A parsed line, untyped. */

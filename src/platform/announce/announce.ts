@@ -1,9 +1,6 @@
 import { type DatabasePool, rows } from '../database/database.ts'
 import { HEARTBEAT_CHANNEL, type Heartbeat, startHeartbeat } from './heartbeat.ts'
 import { type Listener, listen } from './listen.ts'
-import { createRendezvous, type Rendezvous } from './rendezvous.ts'
-
-export type { Rendezvous } from './rendezvous.ts'
 
 /**
  * Cache invalidation: reports outdated entries to the caches of every process, of this one at once, of the others by NOTIFY. It is
@@ -137,3 +134,43 @@ const ARRIVALS_CHANNEL = 'arrived'
 export const PAUSE_MS = 400
 /** The size of one notification, which may have 8,000 bytes. */
 const MOST_THINGS = 500
+
+/**
+ * Lets one call wait for another, perhaps in another process, by a name that both know. Start to wait before you check whether it has
+ * happened already, or an arrival in between is missed.
+ */
+export type Rendezvous = {
+  arrived(name: string): void
+  /** Until the arrival or the timeout. */
+  wait(name: string, patienceMs: number): Promise<void>
+}
+
+/** `tell` sends an arrival to other processes, which call `received`. */
+export function createRendezvous(tell: (name: string) => void = () => {}): Rendezvous & {
+  received(name: string): void
+} {
+  const waiting = new Map<string, Set<() => void>>()
+  const received = (name: string) => {
+    for (const goOn of waiting.get(name) ?? []) goOn()
+  }
+  return {
+    received,
+    arrived(name) {
+      received(name)
+      tell(name)
+    },
+    wait(name, patienceMs) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const those = waiting.get(name) ?? new Set()
+      waiting.set(name, those.add(resolve))
+      const timer = setTimeout(resolve, patienceMs)
+      // A waiting call must not keep the process alive.
+      timer.unref()
+      return promise.finally(() => {
+        clearTimeout(timer)
+        those.delete(resolve)
+        if (those.size === 0) waiting.delete(name)
+      })
+    },
+  }
+}

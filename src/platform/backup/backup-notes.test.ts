@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { execute, rows } from '../database/query.ts'
-import { backupAges, forgetOldBackupNotes, lastBackups, noteBackup } from './backup-notes.ts'
+import { backupAges, forgetOldBackupNotes, lastBackups, noteBackup } from './backup.ts'
 
 const database = await createTestDatabase()
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyCluster } from '#tests/support/made-cluster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts'
-import { addressOfRunning } from '../postgres/running.ts'
+import { addressOfRunning } from '../postgres/postgres.ts'
 import { type Backup, backUp, restore } from './base-backup.ts'
 
 let scratch: string

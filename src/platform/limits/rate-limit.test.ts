@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { execute } from '../database/query.ts'
-import { hitRateLimits } from './rate-limit.ts'
+import { hitRateLimits } from './limits.ts'
 
 const database = await createTestDatabase()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createTokenBuckets } from './token-buckets.ts'
+import { createTokenBuckets } from './limits.ts'
 
 const MINUTE = 60_000
 

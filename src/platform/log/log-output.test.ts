@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runProgram } from '../system/run-program.ts'
+import { runProgram } from '../system/system.ts'
 
 /** In a process of its own, whose standard output is the test's to choose. */
 function logging(code: string, stdout: 'pipe' | number) {

@@ -10,7 +10,7 @@ import { copyCluster } from '#tests/support/made-cluster.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { closeDatabase, execute, openDatabase, rows } from '../database/query.ts'
 import type { Log } from '../log/log.ts'
-import { runProgram } from '../system/run-program.ts'
+import { runProgram } from '../system/system.ts'
 import { isAlive } from './cluster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 

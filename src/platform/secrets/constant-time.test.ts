@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameSecret } from './constant-time.ts'
+import { isSameSecret } from './secrets.ts'
 
 test('secrets of any length can be compared', () => {
   expect(isSameSecret('abc', 'abc')).toBe(true)

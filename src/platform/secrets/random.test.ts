@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomKey, timedUuid } from './random.ts'
+import { randomKey, timedUuid } from './secrets.ts'
 
 test('a key is 256 bits that are given once, also when the store has been used up', () => {
   const keys = Array.from({ length: 300 }, randomKey)

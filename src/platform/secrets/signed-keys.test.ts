@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { signedKeys } from './signed-keys.ts'
+import { signedKeys } from './secrets.ts'
 
 const database = await createTestDatabase()
 const keys = await signedKeys(database.db, 'doors')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { storedSecret } from './stored-secret.ts'
+import { storedSecret } from './secrets.ts'
 
 const statements: string[] = []
 const shop = await createTestDatabase({ onStatement: (text) => statements.push(text) })

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { storeFile, writeFileAtomically } from './files.ts'
+import { storeFile, writeFileAtomically } from './system.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runProgram } from './run-program.ts'
+import { runProgram } from './system.ts'
 
 test('the result of a program has its output, of both streams, and its exit code', async () => {
   const result = await runProgram('sh', ['-c', 'echo pressed; echo torn >&2; exit 3'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ProcessFacts, rootProblem } from './running-as-root.ts'
+import { type ProcessFacts, rootProblem } from './system.ts'
 
 const onMachine: ProcessFacts = { uid: 0, env: {}, isThere: () => false, cgroups: '0::/init.scope\n' }
 
