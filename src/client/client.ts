@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { ErrorReply } from '#contract/errors.ts'
-import type { Route } from '#contract/routes/route.ts'
 import type { routes } from '#contract/routes/routes.ts'
 import type { Language } from '#shared/language/language.ts'
 import { CallFailed } from './call-failed.ts'
@@ -13,11 +12,15 @@ type ByAddress = { [Name in keyof Table as Table[Name]['at']]: Table[Name] }
 export type Address = keyof ByAddress
 export type ReadAddress = Extract<Address, `GET ${string}`>
 
-type Part<One, Name extends keyof Route> =
-  One extends Record<Name, infer Schema extends z.ZodType> ? Schema : never
+type ReplyOf<One> = One extends { reply: infer Whole extends z.ZodType }
+  ? z.output<Whole>
+  : { status: 'success' } & (One extends { data: infer Data extends z.ZodType }
+      ? { data: z.output<Data> }
+      : unknown) &
+      (One extends { beside: infer Beside extends z.ZodRawShape } ? z.output<z.ZodObject<Beside>> : unknown)
 
 /** The body of a reply. */
-export type ReplyTo<At extends Address> = z.output<Part<ByAddress[At], 'reply'>>
+export type ReplyTo<At extends Address> = ReplyOf<ByAddress[At]>
 /** The `data` in it. */
 export type DataOf<At extends Address> = ReplyTo<At> extends { data: infer Data } ? Data : undefined
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#shared/language/language.ts'
 import { limits, permissions, userRoles } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { email, emptyToNull, isStorable, personalText, phone, typedEmail } from './fields.ts'
 import { wishlist } from './wishlist.ts'
@@ -47,6 +46,3 @@ export const user = z.object({
   wishlist,
 })
 export type User = z.infer<typeof user>
-
-export const sessionReply = reply(z.object({ user }), { token: z.string(), message: z.string().optional() })
-export const meReply = reply(z.object({ user }))

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { reply } from './envelope.ts'
-import { pageMeta, paging } from './paging.ts'
+import { paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
 const person = z.object({ id: z.number(), name: z.string(), email: z.string() })
@@ -33,5 +32,3 @@ export const auditQuery = z.strictObject({
   ...languageQuery.shape,
   about: z.enum(['everybody', 'staff']).default('everybody'),
 })
-export const auditReply = reply(z.array(auditEvent), { meta: pageMeta })
-export const historyReply = reply(z.array(recordedChange))

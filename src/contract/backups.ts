@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { reply } from './envelope.ts'
 
-export const backupsReply = reply(
-  z.object({
-    /** Whether the database is embedded: others are backed up with their own tools. */
-    isOwn: z.boolean(),
-    lastBackupAt: z.string().nullable(),
-    /** When a backup was last restored and verified. */
-    lastDrillAt: z.string().nullable(),
-  }),
-)
-export type Backups = z.infer<typeof backupsReply>['data']
+export const backups = z.object({
+  /** Whether the database is embedded: others are backed up with their own tools. */
+  isOwn: z.boolean(),
+  lastBackupAt: z.string().nullable(),
+  /** When a backup was last restored and verified. */
+  lastDrillAt: z.string().nullable(),
+})
+export type Backups = z.infer<typeof backups>

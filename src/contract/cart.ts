@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { limits } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { id } from './fields.ts'
 import { image } from './media.ts'
 import { delivery } from './places.ts'
@@ -54,5 +53,3 @@ const quantity = z.number().int().min(1).max(limits.stock)
 export const cartAddition = z.object({ variantId: id, quantity: quantity.default(1) })
 export const quantityChange = z.object({ quantity })
 export type CartAddition = z.infer<typeof cartAddition>
-
-export const cartReply = reply(cart)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { isWholeMillimetres, limits, productCloths, productCuts, productRises } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { image, storedPicture } from './media.ts'
 import { writtenCategory, writtenCollection, writtenProduct } from './translations.ts'
@@ -90,9 +89,3 @@ export const product = z.object({
   translations: writtenProduct,
 })
 export type Product = z.infer<typeof product>
-
-export const productReply = reply(z.object({ data: product }))
-export const collectionsReply = reply(z.array(collection))
-export const collectionReply = reply(collection)
-export const categoriesReply = reply(z.array(category))
-export const categoryReply = reply(category)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reply } from './envelope.ts'
 
 /**
  * Newcomers, who have no delivered order, hold at most half of the shop and half of each size before staff have confirmed their
@@ -21,4 +20,3 @@ export const ceiling = z.object({
   liftedUntil: z.string().nullable(),
 })
 export type Ceiling = z.infer<typeof ceiling>
-export const ceilingReply = reply(ceiling)

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { limits, paymentMethods } from '#shared/values.ts'
-import { bareReply, reply } from './envelope.ts'
 import { fails, tooMany } from './field-errors.ts'
 import { email, id, personalText, phone, text } from './fields.ts'
 import { CURRENCY, decimalAmount } from './money.ts'
 import { orderForm } from './order-words.ts'
-import { order } from './orders.ts'
 import { governorate } from './places.ts'
 
 /** The documents send nothing. With a place, the cart is priced for it from now on; null: for no place in particular. */
@@ -67,12 +65,8 @@ export const placeCardOrderBody = pendingOrder
   })
 export type PlaceCardOrder = z.infer<typeof placeCardOrderBody>
 
-export const placedReply = bareReply({ order })
-/** For an order that is there already. */
-/** The sum that was agreed to: another one is refused. */
+/** For an order that is there already. The sum that was agreed to: another one is refused. */
 export const payOrderBody = z.strictObject({ expectedTotal: decimalAmount.optional() })
-export const payOrderReply = reply(z.object({ paymentUrl: z.string(), reference: z.string() }))
-export const cardOrderReply = bareReply({ paymentUrl: z.string(), orderId: z.string() })
 
 const idempotencyKey = z
   .string()

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { limits } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { line, text } from './fields.ts'
 import { customerHistory, knownOfOrder } from './order-words.ts'
@@ -10,7 +9,7 @@ import { languageQuery } from './translations.ts'
 
 export type { CallOutcome } from './orders.ts'
 
-const confirmation = z.object({
+export const confirmation = z.object({
   order,
   state: confirmationState,
   /** When to call. */
@@ -27,7 +26,7 @@ const confirmation = z.object({
 export type Confirmation = z.infer<typeof confirmation>
 
 /** An order of the queue with everything that a caller needs. */
-const confirmationCard = confirmation.extend({
+export const confirmationCard = confirmation.extend({
   /** Newest first; without those that were taken back. */
   attempts: z.array(
     z.object({
@@ -48,7 +47,6 @@ const confirmationCard = confirmation.extend({
   undo: undoable,
 })
 export type ConfirmationCard = z.infer<typeof confirmationCard>
-export const confirmationCardReply = reply(confirmationCard)
 
 /** `after` continues a list: the `next` of its last page. */
 export const confirmationsQuery = z.strictObject({
@@ -61,11 +59,6 @@ export const confirmationsQuery = z.strictObject({
   limit: paging(200).limit,
 })
 export type ConfirmationsQuery = z.infer<typeof confirmationsQuery>
-export const confirmationsReply = reply(z.array(confirmation), {
-  meta: z.object({ next: z.string().nullable() }),
-})
-/** Customers to call now; counted up to 1,000. */
-export const confirmationsDueReply = reply(z.object({ due: z.number() }))
 
 /** True: takes it over from the colleague who has it. */
 export const confirmationClaim = z.strictObject({ takesOver: z.boolean().optional() })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#shared/language/language.ts'
 import { limits } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { personalText, text, yesOrNo } from './fields.ts'
 import { address, customerHistory, customerMark } from './order-words.ts'
@@ -26,7 +25,7 @@ export const customersQuery = z.strictObject({
 export type CustomersQuery = z.infer<typeof customersQuery>
 
 /** By their newest order: one row for each phone number. */
-const customerRow = customerHistory.extend({
+export const customerRow = customerHistory.extend({
   /** The number of the newest order. */
   id: z.string(),
   name: z.string(),
@@ -38,10 +37,6 @@ const customerRow = customerHistory.extend({
   mark: customerMark.nullable(),
 })
 export type CustomerRow = z.infer<typeof customerRow>
-/** `isMore`: a search looks at the newest 500 orders that match, and there are others. */
-export const customersReply = reply(z.array(customerRow), {
-  meta: z.object({ next: z.string().nullable(), isMore: z.boolean() }),
-})
 
 const staffName = z.string().nullable()
 
@@ -57,7 +52,7 @@ const customerNote = z.object({
 export type CustomerNote = z.infer<typeof customerNote>
 
 /** Everything about a person: of the orders with the same phone number, and of the accounts that have it. */
-const customer = z.object({
+export const customer = z.object({
   id: z.string(),
   names: z.array(z.string()),
   /** As they were typed; the first is that of the order by which the person is named. */
@@ -90,11 +85,6 @@ const customer = z.object({
   erasing: z.enum(['possible', 'open_orders', 'account']),
 })
 export type Customer = z.infer<typeof customer>
-export const customerReply = reply(customer)
-
-/** In the reply to a change: the note that may be taken back for some seconds. */
-const changed = reply(customer, { undo: z.number().nullable() })
-export const customerChangeReply = changed
 
 const reason = personalText(limits.markReason)
 /** A mark and why, or none any more. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { fitAnswers, limits } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { id, personalLine, requiredText } from './fields.ts'
-import { pageMeta, paging } from './paging.ts'
+import { paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
 const fit = z.enum(fitAnswers)
@@ -36,8 +35,6 @@ export const deliveredItem = z.object({
     .nullable(),
 })
 export type DeliveredItem = z.infer<typeof deliveredItem>
-export const deliveredItemsReply = reply(z.array(deliveredItem))
-export const deliveredItemReply = reply(deliveredItem)
 
 const fitCounts = z.object({ small: z.number(), true: z.number(), large: z.number() })
 export type FitCounts = z.infer<typeof fitCounts>
@@ -50,8 +47,6 @@ export const productFit = z.object({
   sentences: z.array(z.object({ size: z.string(), fit, sentence: z.string() })),
 })
 export type ProductFit = z.infer<typeof productFit>
-/** Null while there are too few answers. */
-export const productFitReply = reply(productFit.nullable())
 
 export const saidSentence = z.object({
   itemId: z.number(),
@@ -66,10 +61,8 @@ export const saidSentence = z.object({
 })
 export type SaidSentence = z.infer<typeof saidSentence>
 export const saidSentencesQuery = z.strictObject({ ...paging(100), ...languageQuery.shape })
-export const saidSentencesReply = reply(z.array(saidSentence), { meta: pageMeta })
 /** Hides a sentence, or (null) shows it again. */
 export const sentenceHiding = z.strictObject({ hiddenReason: requiredText(limits.hidingReason).nullable() })
-export const sentenceHiddenReply = reply(z.null())
 
 function isSeen(sentence: string): boolean {
   return requiredText(limits.fitSentence).safeParse(sentence).success

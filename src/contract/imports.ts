@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { importFormats, importStates, importVerdicts } from '#shared/imports.ts'
-import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { id } from './fields.ts'
-import { pageMeta, paging } from './paging.ts'
+import { paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
 export const importParams = z.object({ id: z.guid(fails('unreadable')) })
@@ -80,8 +79,3 @@ export const importRowsQuery = z.strictObject({
   show: z.enum([...importVerdicts, 'left']).optional(),
 })
 export const importedCategory = z.strictObject({ categoryId: id.nullable() })
-
-export const importsReply = reply(z.array(productImport), { meta: pageMeta })
-export const importReply = reply(countedImport)
-export const importRowsReply = reply(z.array(importedRow), { meta: pageMeta })
-export const missingPicturesReply = reply(z.array(missingPicture), { meta: pageMeta })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { reply } from './envelope.ts'
-import { pageMeta, paging } from './paging.ts'
+import { paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
 export const mail = z.object({
@@ -18,5 +17,3 @@ export const mail = z.object({
 export type Mail = z.infer<typeof mail>
 
 export const mailQuery = z.strictObject({ ...paging(100), ...languageQuery.shape })
-export const mailsReply = reply(z.array(mail), { meta: pageMeta })
-export const mailReply = reply(mail)

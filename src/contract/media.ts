@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { limits, pictureAddressPattern } from '#shared/values.ts'
-import { bareReply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { requiredText } from './fields.ts'
 import { writtenImage } from './translations.ts'
@@ -36,4 +35,3 @@ export const image = z.object({
 export type Image = z.infer<typeof image>
 
 export const storedPicture = image.omit({ id: true, altText: true, color: true, translations: true })
-export const mediaReply = bareReply({ data: storedPicture, path: z.string() })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reply } from './envelope.ts'
 import { email, requiredText } from './fields.ts'
 
 export const newsletterRequest = z.strictObject({ email })
@@ -8,13 +7,9 @@ export type NewsletterRequest = z.infer<typeof newsletterRequest>
 /** The token of the mailed links: whoever has it may confirm and end this subscription. */
 export const newsletterToken = z.strictObject({ token: requiredText(100) })
 
-/** The reply to an address that is known is the same as to a new one. */
-export const newsletterReply = reply(z.null())
-
 export const newsletterCounts = z.object({
   confirmed: z.number(),
   /** Asked for, and not confirmed yet. */
   waiting: z.number(),
 })
 export type NewsletterCounts = z.infer<typeof newsletterCounts>
-export const newsletterCountsReply = reply(newsletterCounts)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { limits } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { id, personalText, text } from './fields.ts'
 import { priceInPounds } from './money.ts'
@@ -51,7 +50,7 @@ export const goodsQuery = z.strictObject({
 export type GoodsQuery = z.infer<typeof goodsQuery>
 
 /** A product with the sizes that can be ordered now. */
-const foundGoods = z.object({
+export const foundGoods = z.object({
   productId: z.number(),
   name: z.string(),
   /** Of each of its sizes, today. */
@@ -62,4 +61,3 @@ const foundGoods = z.object({
   ),
 })
 export type FoundGoods = z.infer<typeof foundGoods>
-export const foundGoodsReply = reply(z.array(foundGoods))

@@ -17,7 +17,6 @@ import {
   returnStates,
   sortDirections,
 } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { day, idText, line, personalText, phone, requiredText, text, yesOrNo } from './fields.ts'
 import { decimalAmount } from './money.ts'
@@ -277,7 +276,6 @@ export const orderNote = z.object({
   staff: z.object({ id: z.number(), name: z.string(), email: z.string() }).nullable(),
 })
 export type OrderNote = z.infer<typeof orderNote>
-export const orderNoteReply = reply(orderNote)
 
 const counts = z.record(z.enum(['all', ...orderStates]), z.number())
 export type OrderCounts = z.infer<typeof counts>
@@ -300,13 +298,8 @@ export const orderCustomer = z.object({
   ),
 })
 export type OrderCustomer = z.infer<typeof orderCustomer>
-export const orderCustomerReply = reply(orderCustomer)
-export const orderReply = reply(order)
-/** For WhatsApp, in the language of the order. */
-export const paymentLinkReply = reply(z.object({ message: z.string() }))
 /** The account's orders. `unconfirmed`: how many it will get when it confirms its address; only if there are any. */
-export const ordersReply = reply(z.array(order), { unconfirmed: z.number().optional() })
-const orderListMeta = pageMeta.extend({
+export const orderListMeta = pageMeta.extend({
   counts,
   /** Whatever their status. */
   marked: z.object({ needsAttention: z.number(), refundDue: z.number() }),
@@ -315,7 +308,6 @@ const orderListMeta = pageMeta.extend({
   hasNext: z.boolean(),
 })
 export type OrderListMeta = z.infer<typeof orderListMeta>
-export const adminOrdersReply = reply(z.array(order), { meta: orderListMeta })
 
 /** The number as it was mailed or read out: the short one, with or without #, or the whole. */
 export const orderToTrack = z.strictObject({
@@ -325,5 +317,5 @@ export const orderToTrack = z.strictObject({
 export type OrderToTrack = z.infer<typeof orderToTrack>
 
 /** The key opens the order for an hour. */
-export const trackedOrderReply = reply(z.object({ orderId: z.string(), key: z.string() }))
-export type TrackedOrder = z.infer<typeof trackedOrderReply>['data']
+export const trackedOrder = z.object({ orderId: z.string(), key: z.string() })
+export type TrackedOrder = z.infer<typeof trackedOrder>

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { governorateCodes } from '#shared/places/governorates.ts'
 import { moneyStages, orderSources, overviewPeriods, parcelReasons, returnReasons } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { languageQuery } from './translations.ts'
 
 export const overviewQuery = z.strictObject({
@@ -115,4 +114,3 @@ export const overview = z.object({
 export type Overview = z.infer<typeof overview>
 export type OverviewSales = z.infer<typeof sales>
 export type OverviewStock = z.infer<typeof stock>
-export const overviewReply = reply(overview)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { LANGUAGES } from '#shared/language/language.ts'
 import { customerMarks, fitAnswers } from '#shared/values.ts'
 import { credentials, password, registration, user } from './accounts.ts'
-import { bareReply, reply } from './envelope.ts'
 import { email, text } from './fields.ts'
 import { address, shippingAddress } from './order-words.ts'
 import { order } from './orders.ts'
@@ -27,11 +26,10 @@ export type ProfileChange = z.infer<typeof profileChange>
 export const savedAddress = shippingAddress
   .pick({ street: true, address: true, city: true, zip: true })
   .extend({ governorate: governorate.transform((value) => value ?? null) })
-const addressAsSaved = address.omit({ state: true, country: true })
+export const addressAsSaved = address.omit({ state: true, country: true })
 export type SavedAddress = z.infer<typeof addressAsSaved>
 /** Null: none is saved any more. */
 export const savedAddressChange = z.object({ address: savedAddress.nullable() })
-export const savedAddressReply = reply(addressAsSaved.nullable())
 
 export const emailChange = z.object({ email, currentPassword: typedPassword })
 export const forgottenPassword = z.object({ email })
@@ -50,11 +48,6 @@ export const accountSession = z.object({
   isCurrent: z.boolean(),
 })
 export type AccountSession = z.infer<typeof accountSession>
-
-export const sessionsReply = reply(z.array(accountSession))
-export const messageReply = bareReply({ message: z.string() })
-/** Whether it had been confirmed before. */
-export const confirmationReply = bareReply({ alreadyConfirmed: z.boolean() })
 
 export const accountExport = z.object({
   account: user.omit({ wishlist: true, needsSecondFactor: true }).extend({ createdAt: z.string() }),
@@ -152,4 +145,3 @@ export const accountExport = z.object({
   ),
 })
 export type AccountExport = z.infer<typeof accountExport>
-export const exportReply = reply(accountExport)

@@ -9,7 +9,6 @@ import {
   shippingViews,
   statesWithReason,
 } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { personalLine, text, yesOrNo } from './fields.ts'
 import { order, undoable } from './orders.ts'
@@ -77,7 +76,7 @@ export const shippingEntry = z.object({
 })
 export type ShippingEntry = z.infer<typeof shippingEntry>
 
-const shippingMeta = z.object({
+export const shippingMeta = z.object({
   next: z.string().nullable(),
   counts: z.object({
     pack: z.number(),
@@ -91,27 +90,21 @@ const shippingMeta = z.object({
 })
 export type ShippingMeta = z.infer<typeof shippingMeta>
 
-export const shippingReply = reply(z.array(shippingEntry), { meta: shippingMeta })
-export const parcelReply = reply(parcel)
-export const orderParcelsReply = reply(z.array(parcel))
-
 const several = z.array(guid).min(1).max(MOST_PACKED)
 export const packBody = z.strictObject({ orderIds: several })
 export const labelsBody = z.strictObject({ parcelIds: z.array(guid).min(1).max(MOST_LABELS) })
 export const severalParcelsBody = z.strictObject({ parcelIds: several })
 /** One entry for each id: `code` says why it was refused. */
-export const outcomesReply = reply(
-  z.array(
-    z.object({
-      id: z.string(),
-      code: z.string().nullable(),
-      undo: undoable,
-      /** Of an order that was shipped: what its parcel is by now, packed or picked up. */
-      state: z.enum(parcelStates).nullish(),
-    }),
-  ),
+export const outcomes = z.array(
+  z.object({
+    id: z.string(),
+    code: z.string().nullable(),
+    undo: undoable,
+    /** Of an order that was shipped: what its parcel is by now, packed or picked up. */
+    state: z.enum(parcelStates).nullish(),
+  }),
 )
-export type Outcome = z.infer<typeof outcomesReply>['data'][number]
+export type Outcome = z.infer<typeof outcomes>[number]
 
 /** Why a delivery failed, or the parcel came back, is never left out. `reason` are words beside it. */
 const move = z.strictObject({

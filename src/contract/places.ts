@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { governorateCodes } from '#shared/places/governorates.ts'
 import { limits } from '#shared/values.ts'
 import { recordedChange } from './audit.ts'
-import { reply } from './envelope.ts'
 import { emptyToNull } from './fields.ts'
 import { priceInPounds } from './money.ts'
 
@@ -38,12 +37,10 @@ export type PlaceRuleChange = z.infer<typeof placeRuleChange>
 export const place = z.object({ governorate: code, ...placeRule.shape })
 export type Place = z.infer<typeof place>
 
-export const placesReply = reply(
-  z.object({
-    places: z.array(place),
-    /** What counts where nothing is set. */
-    defaults: z.object({ fee: z.number(), days: z.number() }),
-    changes: z.array(recordedChange),
-  }),
-)
-export type Places = z.infer<typeof placesReply>['data']
+export const places = z.object({
+  places: z.array(place),
+  /** What counts where nothing is set. */
+  defaults: z.object({ fee: z.number(), days: z.number() }),
+  changes: z.array(recordedChange),
+})
+export type Places = z.infer<typeof places>

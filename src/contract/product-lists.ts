@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { type FilterKind, type FilterValue, filterKinds, filterValues } from '#shared/shop-filters.ts'
 import { limits, pricePattern, productFlags, productSorts } from '#shared/values.ts'
-import { product } from './catalog.ts'
-import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { id, idText, requiredText, text, yesOrNo } from './fields.ts'
-import { pageMeta, paging } from './paging.ts'
+import { paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
 /** A repeatable parameter: size=M&size=L. The order does not matter, so values are sorted. */
@@ -86,7 +84,3 @@ export const facets = z.object({
   price: z.object({ min: z.number(), max: z.number() }).nullable(),
 })
 export type Facets = z.infer<typeof facets>
-export const productsReply = reply(z.object({ data: z.array(product) }), {
-  results: z.number(),
-  meta: pageMeta.extend({ facets: facets.optional() }),
-})

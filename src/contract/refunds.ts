@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { limits, refundMethods, refundProblems, refundStates } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { personalText, requiredText, text } from './fields.ts'
 import { decimalAmount, decimalToPiastres } from './money.ts'
@@ -27,7 +26,7 @@ const refund = z.object({
 export type Refund = z.infer<typeof refund>
 
 /** What goes back to the customer, and how. */
-const refunds = z.object({
+export const refunds = z.object({
   /** What is to be paid back, less what is under way. */
   due: z.string(),
   /** Payments by card that can go back to their card, with what is left of each. */
@@ -39,7 +38,6 @@ const refunds = z.object({
   undo: undoable,
 })
 export type Refunds = z.infer<typeof refunds>
-export const refundsReply = reply(refunds)
 
 const amount = decimalAmount.refine((typed) => decimalToPiastres(typed) > 0, fails('amount'))
 const anyRefund = {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reply } from './envelope.ts'
 import { email, id, requiredText } from './fields.ts'
 import { image } from './media.ts'
 import { languageQuery } from './translations.ts'
@@ -25,9 +24,6 @@ export const restockNotice = z.object({
 })
 export type RestockNotice = z.infer<typeof restockNotice>
 
-export const restockAskedReply = reply(z.null())
-export const restockNoticeReply = reply(restockNotice)
-
 export const restockWaiters = z.object({
   variantId: z.number(),
   productId: z.number(),
@@ -39,4 +35,3 @@ export const restockWaiters = z.object({
   held: z.number(),
 })
 export type RestockWaiters = z.infer<typeof restockWaiters>
-export const restockQueueReply = reply(z.array(restockWaiters))

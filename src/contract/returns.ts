@@ -1,7 +1,6 @@
 /** Returns and exchanges. An exchange is a return with another size or colour of the same product for one of its lines. */
 import { z } from 'zod'
 import { limits, returnPayers, returnReasons, returnStates } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { id, personalLine, requiredText, text } from './fields.ts'
 import { order, orderParams, returnOfOrder } from './orders.ts'
@@ -101,13 +100,10 @@ export const orderReturns = z.object({
   because: z.enum(['not_delivered', 'too_late', 'nothing_left']).nullable(),
 })
 export type OrderReturns = z.infer<typeof orderReturns>
-export const orderReturnsReply = reply(orderReturns)
-export const returnReply = reply(returnOfOrder)
 
 /** For staff: with its order. */
 export const returnEntry = z.object({ order, return: returnOfOrder })
 export type ReturnEntry = z.infer<typeof returnEntry>
-export const returnEntryReply = reply(returnEntry)
 
 /** Without a state: those that wait for something, what staff do next first. */
 export const returnsQuery = z.strictObject({
@@ -118,9 +114,8 @@ export const returnsQuery = z.strictObject({
   ...languageQuery.shape,
 })
 export type ReturnsQuery = z.infer<typeof returnsQuery>
-const returnsMeta = pageMeta.extend({
+export const returnsMeta = pageMeta.extend({
   /** `open`: asked, approved, received or sent. */
   counts: z.record(z.enum(['open', ...returnStates]), z.number()),
 })
 export type ReturnsMeta = z.infer<typeof returnsMeta>
-export const returnsReply = reply(z.array(returnEntry), { meta: returnsMeta })

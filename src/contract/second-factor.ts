@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { toLatinDigits } from '#shared/language/digits.ts'
-import { sessionReply } from './accounts.ts'
-import { bareReply, reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { line, text } from './fields.ts'
-import { passkeyCreation, passkeyRequest } from './passkeys.ts'
+import { passkeyRequest } from './passkeys.ts'
 
 /** Codes from an app (TOTP), passkeys, and recovery codes. */
 
@@ -20,9 +18,6 @@ export const secondFactor = z.object({
   passkeyOptions: passkeyRequest.nullable(),
 })
 export type SecondFactor = z.infer<typeof secondFactor>
-
-/** A token, or a request for the second factor. */
-export const loginReply = z.union([sessionReply, bareReply({ secondFactor })])
 
 const code = text(20)
   .overwrite(toLatinDigits)
@@ -45,21 +40,12 @@ export type FactorAnswer = z.infer<typeof factorAnswer>
 export const totpCode = z.object({ code })
 export const newPasskey = z.object({ credential: webauthnJson, name: line(80).optional() })
 
-export const totpReply = reply(z.object({ secret: z.string(), otpauthUrl: z.string() }))
 /** Shown only in the reply that created them. */
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
-export const recoveryCodesReply = reply(recoveryCodes)
-export const passkeyOptionsReply = reply(passkeyCreation)
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export const passkey = z.object({ id: z.number(), name: z.string(), createdAt: z.string() })
-/** Recovery codes come with the first factor only. */
-export const passkeyReply = reply(passkey.extend(recoveryCodes.shape))
-/** The token of a link for a new password, and whether a second factor is left. */
-export const revokedReply = reply(z.object({ resetToken: z.string(), hasSecondFactor: z.boolean() }))
 export const factors = z.object({
   totp: z.boolean(),
   recoveryCodesLeft: z.number(),
   passkeys: z.array(passkey),
 })
 export type Factors = z.infer<typeof factors>
-export const factorsReply = reply(factors)
-export const secondFactorReply = bareReply({ secondFactor })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reply } from './envelope.ts'
 import { text } from './fields.ts'
 
 /** A setting that the owner may change, by the name of its environment variable. Values are written as there. */
@@ -15,5 +14,3 @@ export type Setting = z.infer<typeof setting>
 
 export const settingsChange = z.record(z.string().max(60), text(2_000).nullable())
 export type SettingsChange = z.infer<typeof settingsChange>
-
-export const settingsReply = reply(z.array(setting))

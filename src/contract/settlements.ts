@@ -9,11 +9,10 @@ import {
   settlementVerdicts,
 } from '#shared/settlements.ts'
 import { limits } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { line, requiredText, yesOrNo } from './fields.ts'
 import { decimalAmount } from './money.ts'
-import { pageMeta, paging } from './paging.ts'
+import { paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
 export const settlementParams = z.object({ id: z.guid(fails('unreadable')) })
@@ -101,29 +100,22 @@ export const balancesQuery = z.strictObject({
   closed: yesOrNo,
   ...languageQuery.shape,
 })
-export const balancesReply = reply(z.array(courierBalance), { meta: pageMeta })
 export const balanceParams = settlementParams.extend({ line: z.coerce.number().int().min(1).max(10_000_000) })
 export const balanceBody = z.strictObject({ state: z.enum(balanceStates) })
-export const balanceReply = reply(courierBalance)
 
 export const settlementsQuery = z.strictObject({ ...paging(100), ...languageQuery.shape })
-export const settlementsReply = reply(z.array(settlement), { meta: pageMeta })
-export const settlementReply = reply(settlementWithSums)
 export const linesQuery = z.strictObject({
   ...languageQuery.shape,
   ...paging(100),
   verdict: z.enum(settlementVerdicts).optional(),
   q: line(limits.search).optional(),
 })
-export const linesReply = reply(z.array(settlementLine), { meta: pageMeta })
-export const withCouriersReply = reply(z.array(cashWithCourier))
 export const unsettledQuery = z.strictObject({
   ...paging(100),
   courier,
   age: z.enum(cashAges).optional(),
   ...languageQuery.shape,
 })
-export const unsettledReply = reply(z.array(unsettledParcel), { meta: pageMeta })
 
 export const chosenParcels = z.strictObject({
   courier,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { markedSteps, setupSteps } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 
 /** The first steps of the owner of a new shop. */
@@ -27,5 +26,3 @@ export const setupChange = z
   .partial()
   .refine((change) => Object.keys(change).length > 0, fails('nothing_to_change'))
 export type SetupChange = z.infer<typeof setupChange>
-
-export const setupReply = reply(setup)

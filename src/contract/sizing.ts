@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { sizingBounds } from '#shared/sizes/find-size.ts'
 import { LONGEST_NAME } from '#shared/sizes/sized-people.ts'
 import { isWholeMillimetres } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { requiredText } from './fields.ts'
 
@@ -24,4 +23,3 @@ export const sizing = z.discriminatedUnion('by', [
 
 export const sizedPerson = z.strictObject({ name: requiredText(LONGEST_NAME), sizing })
 export const sizedPersonName = sizedPerson.pick({ name: true })
-export const sizedPeopleReply = reply(z.object({ people: z.array(sizedPerson) }))

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { limits, type Permission, permissions, tickedPermissions } from '#shared/values.ts'
 import { password } from './accounts.ts'
-import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { email, personalText, text } from './fields.ts'
 
@@ -45,13 +44,3 @@ export const staffChange = z
   .partial()
   .refine((change) => Object.keys(change).length > 0, fails('nothing_to_change'))
 export type StaffChange = z.infer<typeof staffChange>
-
-export const staffReply = reply(z.array(staffMember), { invitations: z.array(staffInvitation) })
-export const staffMemberReply = reply(staffMember)
-export const invitationReply = reply(staffInvitation, {
-  /** Accepts the invitation, like the mailed link. Only this reply contains it. */
-  link: z.string(),
-  /** Whether there is a mail server. Without one, mails are only stored, for staff to read. */
-  mailIsSent: z.boolean(),
-})
-export type SentInvitation = z.infer<typeof invitationReply>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { limits, stockReasons } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { day, id, idText, line } from './fields.ts'
 import { paging } from './paging.ts'
@@ -55,10 +54,6 @@ export const stockMovementsQuery = z.strictObject({
   limit: paging(100).limit,
   before: idText.optional(),
   ...languageQuery.shape,
-})
-/** `next` continues the list; null at its end. */
-export const stockMovementsReply = reply(z.array(stockMovement), {
-  meta: z.object({ next: z.number().nullable() }),
 })
 
 /** From the first to the last day, in Cairo; of one product or of all. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { returnPayers, storeChoices } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 
 /** The public settings of the shop, for any client that shows prices or policies. */
 export const store = z.object({
@@ -49,4 +48,3 @@ export const store = z.object({
   cardsArePretend: z.boolean(),
 })
 export type Store = z.infer<typeof store>
-export const storeReply = reply(store)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { limits } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { requiredText } from './fields.ts'
 import { image } from './media.ts'
@@ -41,4 +40,3 @@ export const suggestions = z.object({
   products: z.array(suggestedProduct),
 })
 export type Suggestions = z.infer<typeof suggestions>
-export const suggestionsReply = reply(suggestions)

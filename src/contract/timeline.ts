@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reply } from './envelope.ts'
 import { mail } from './mails.ts'
 
 /** What a timeline is filtered by. What changed the status alone is in none of them. */
@@ -52,6 +51,5 @@ const timelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof timelineEntry>
 
 /** All about one order, newest first; the ledger as it was written. */
-const timeline = z.object({ entries: z.array(timelineEntry), money: z.array(moneyEntry) })
+export const timeline = z.object({ entries: z.array(timelineEntry), money: z.array(moneyEntry) })
 export type Timeline = z.infer<typeof timeline>
-export const timelineReply = reply(timeline)

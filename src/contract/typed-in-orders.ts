@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#shared/language/language.ts'
 import { limits, typedInPayments, typedInSources } from '#shared/values.ts'
-import { reply } from './envelope.ts'
 import { email, personalText, text } from './fields.ts'
 import { eachOnce, orderedGoods } from './order-edits.ts'
 import { orderForm, shippingAddress } from './order-words.ts'
@@ -35,7 +34,7 @@ export const typedInOrder = z.strictObject({
 export type TypedInOrder = z.infer<typeof typedInOrder>
 
 /** In pounds. */
-const totals = z.object({
+export const totals = z.object({
   subtotal: z.number(),
   discount: z.number(),
   shipping: z.number(),
@@ -47,4 +46,3 @@ const totals = z.object({
   cashAllowed: z.boolean(),
 })
 export type TypedInTotals = z.infer<typeof totals>
-export const typedInTotalsReply = reply(totals)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reply } from './envelope.ts'
 import { id } from './fields.ts'
 import { image } from './media.ts'
 
@@ -19,4 +18,3 @@ export const wishlist = z.object({ items: z.array(wishlistItem) })
 export type Wishlist = z.infer<typeof wishlist>
 
 export const wishlistChange = z.object({ productId: id })
-export const wishlistReply = reply(z.object({ wishlist }))

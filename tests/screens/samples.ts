@@ -16,7 +16,7 @@ import {
   type ReturnsMeta,
 } from '#contract/returns.ts'
 import type { Store } from '#contract/store.ts'
-import { type MoneyEntry, type TimelineEntry, timelineReply } from '#contract/timeline.ts'
+import { type MoneyEntry, type TimelineEntry, timeline } from '#contract/timeline.ts'
 import { LOW_STOCK } from '#shared/settings.ts'
 
 export function aProduct(given: Partial<Product> = {}): Product {
@@ -370,7 +370,7 @@ export const theStore: Store = {
 }
 
 export const aTimeline = (entries: TimelineEntry[] = [], money: MoneyEntry[] = []) =>
-  timelineReply.parse({ status: 'success', data: { entries, money } }).data
+  timeline.parse({ entries, money })
 
 /** Of a timeline: the order was placed, unless it is said otherwise. */
 export const anEntry = (given: Partial<TimelineEntry> = {}): TimelineEntry => ({

@@ -24,7 +24,6 @@ import { languageOf } from '../http/language.ts'
 import { limitCalls } from '../http/limits/rate-limits.ts'
 import { noteForAudit } from '../http/log/audit.ts'
 import { logLogin } from '../http/log/security-events.ts'
-import { done, success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
 
 export function addAccountRoutes(app: Api, deps: Deps): void {
@@ -56,9 +55,8 @@ export function addAccountRoutes(app: Api, deps: Deps): void {
     async logOut({ request, reply }) {
       await logOut(db, bearerToken(request) ?? '')
       if (!(await hasGuestCart(request.shopper))) forgetGuest(reply, deps)
-      return done
     },
-    getMe: async ({ account, request }) => success({ user: await userOf(account, request) }),
+    getMe: async ({ account, request }) => ({ user: await userOf(account, request) }),
   })
 
   /** Login has merged it into the account's, unless something was added since. */
@@ -71,7 +69,7 @@ export function addAccountRoutes(app: Api, deps: Deps): void {
   }
 
   async function letIn(request: FastifyRequest, result: LoginResult) {
-    if ('secondFactor' in result) return { ...done, secondFactor: result.secondFactor }
+    if ('secondFactor' in result) return { secondFactor: result.secondFactor }
     return welcome(request, result)
   }
 
@@ -80,7 +78,7 @@ export function addAccountRoutes(app: Api, deps: Deps): void {
     const { guestHash } = request.shopper
     await adoptGuest(db, account.id, guestHash)
     await adoptGuestOrders(db, account.id, guestHash)
-    return success({ user: await userOf(account, request) }, { token })
+    return { data: { user: await userOf(account, request) }, token }
   }
 
   async function userOf(account: Account, request: FastifyRequest): Promise<User> {

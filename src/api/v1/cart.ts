@@ -5,7 +5,6 @@ import { ownerOf } from '#shop/context/shopper.ts'
 import type { Api, Deps } from '../deps.ts'
 import { rememberGuest } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'
-import { success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
 
 export function addCartRoutes(app: Api, deps: Deps): void {
@@ -15,16 +14,13 @@ export function addCartRoutes(app: Api, deps: Deps): void {
     language: languageOf(request),
   })
   handle(app, deps, cartRoutes, {
-    getCart: async ({ request }) =>
-      success(await viewCart(db, ownerOf(request.shopper), await tillOf(request))),
+    getCart: async ({ request }) => viewCart(db, ownerOf(request.shopper), await tillOf(request)),
     addCartItem: async ({ request, reply, body }) =>
-      success(await addItem(db, rememberGuest(request, reply, deps), body, await tillOf(request))),
+      addItem(db, rememberGuest(request, reply, deps), body, await tillOf(request)),
     setCartItemQuantity: async ({ request, params, body }) =>
-      success(
-        await setQuantity(db, ownerOf(request.shopper), params.id, body.quantity, await tillOf(request)),
-      ),
+      setQuantity(db, ownerOf(request.shopper), params.id, body.quantity, await tillOf(request)),
     removeCartItem: async ({ request, params }) =>
-      success(await removeItem(db, ownerOf(request.shopper), params.id, await tillOf(request))),
-    clearCart: async ({ request }) => success(await clearCart(db, ownerOf(request.shopper))),
+      removeItem(db, ownerOf(request.shopper), params.id, await tillOf(request)),
+    clearCart: ({ request }) => clearCart(db, ownerOf(request.shopper)),
   })
 }

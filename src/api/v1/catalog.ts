@@ -1,7 +1,5 @@
-import { productReply } from '#contract/catalog.ts'
-import { NEAREST, type ProductQuery, productsReply } from '#contract/product-lists.ts'
+import { NEAREST, type ProductQuery } from '#contract/product-lists.ts'
 import { catalogRoutes } from '#contract/routes/catalog.ts'
-import { suggestionsReply } from '#contract/suggestions.ts'
 import { ENDLESS } from '#platform/cache/cache.ts'
 import {
   findProduct,
@@ -22,7 +20,6 @@ import { isStaff } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'
 import { answerCached } from '../http/replies/cached-answer.ts'
 import { sendCsv } from '../http/replies/send-csv.ts'
-import { success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
 
 export function addCatalogRoutes(app: Api, deps: Deps): void {
@@ -30,14 +27,13 @@ export function addCatalogRoutes(app: Api, deps: Deps): void {
   handle(app, deps, catalogRoutes, {
     listProducts: (call) =>
       answerCached(call, deps, {
-        schema: productsReply,
         key: `${isFiltered(call.query) || call.query.q ? ENDLESS : ''}products?${normalised(call.query)}`,
         async read(view) {
           const { products, meta } = await listProducts(readDb, call.query, view, {
             cached: readThroughCache(deps, view),
             ...(call.query.lowStock && { lowStockAt: (await deps.settings()).lowStock }),
           })
-          return success({ data: products }, { results: products.length, meta })
+          return { data: { data: products }, results: products.length, meta }
         },
         showsOf: ({ data, meta }) => [
           LISTS,
@@ -60,7 +56,7 @@ export function addCatalogRoutes(app: Api, deps: Deps): void {
       const among = await fittingProducts(readDb, body, cached)
       const { products, meta } = await listProducts(readDb, query, view, { cached, among })
       void reply.header('cache-control', 'no-store')
-      return success({ data: products }, { results: products.length, meta })
+      return { data: { data: products }, results: products.length, meta }
     },
 
     async listNearestProducts({ query, body, request, reply }) {
@@ -71,30 +67,27 @@ export function addCatalogRoutes(app: Api, deps: Deps): void {
       const { products, meta } = await listProducts(readDb, { ids, listed: true }, view, { cached })
       products.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
       void reply.header('cache-control', 'no-store')
-      return success({ data: products }, { results: products.length, meta })
+      return { data: { data: products }, results: products.length, meta }
     },
 
     getProduct: (call) =>
       answerCached(call, deps, {
-        schema: productReply,
         key: `products/${call.params.id}`,
-        read: async (view) => success({ data: await findProduct(readDb, call.params.id, view) }),
-        showsOf: ({ data }) => [data.data.id],
+        read: async (view) => ({ data: await findProduct(readDb, call.params.id, view) }),
+        showsOf: ({ data }) => [data.id],
       }),
 
     suggest(call) {
       const typed = typedWords(call.query.q)
       return answerCached(call, deps, {
-        schema: suggestionsReply,
         key: `${ENDLESS}suggestions?${JSON.stringify(typed)}`,
-        read: async ({ language }) =>
-          success(await suggest(readDb, typed, language, readThroughCache(deps, { asAdmin: false }))),
+        read: ({ language }) => suggest(readDb, typed, language, readThroughCache(deps, { asAdmin: false })),
         // Suggestions show which products and colors there are, but no stock.
         showsOf: () => [LISTS, SIZES],
       })
     },
 
-    listProductChanges: async ({ params }) => success(await listProductHistory(readDb, params.id)),
+    listProductChanges: ({ params }) => listProductHistory(readDb, params.id),
   })
 }
 

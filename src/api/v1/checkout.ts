@@ -17,7 +17,6 @@ import { rememberGuest } from '../http/identity/identify.ts'
 import { claimOf } from '../http/identity/order-claim.ts'
 import { languageOf } from '../http/language.ts'
 import { limitCalls, mayLearnMark, unconfirmedLimits } from '../http/limits/rate-limits.ts'
-import { done, success } from '../http/replies/success.ts'
 import { withRequestHost } from '../http/request-host.ts'
 import { handle } from './handle.ts'
 
@@ -27,16 +26,14 @@ export const addCheckoutRoutes = (app: Api, deps: Deps): void =>
       const governorate = body?.governorate
       const owner = ownerOf(request.shopper)
       const till = { charges: (await deps.settings()).charges, language: languageOf(request) }
-      return success(
-        governorate === undefined
-          ? await viewCart(deps.db, owner, till)
-          : await viewCartFor(deps.db, owner, governorate, till),
-      )
+      return governorate === undefined
+        ? await viewCart(deps.db, owner, till)
+        : await viewCartFor(deps.db, owner, governorate, till)
     },
     async placeOrder({ shop, request, reply, headers, body }) {
       const ordering = await orderingOf(deps, request, reply, headers['idempotency-key'])
       const tellsMark = await mayLearnMark(deps, request)
-      return { ...done, order: await placeOrder(shop, { ...ordering, tellsMark }, body) }
+      return { order: await placeOrder(shop, { ...ordering, tellsMark }, body) }
     },
   })
 
@@ -52,7 +49,7 @@ export function addPaymentRoutes(app: Api, deps: Deps): void {
       const ordering = await orderingOf(deps, request, reply, headers['idempotency-key'])
       const page = await openCardPayment(shop, ordering, body)
       const paymentUrl = withRequestHost(request, deps.config, page.paymentUrl)
-      return { ...done, ...page, paymentUrl }
+      return { ...page, paymentUrl }
     },
     async payOrder({ shop, request, reply, params, query, body }) {
       if (isForeignCard(request.raw, deps.config)) throw new ShopError('misdirected', {}, 'pretend_card')
@@ -68,13 +65,13 @@ export function addPaymentRoutes(app: Api, deps: Deps): void {
         ...body,
       }
       const page = await payOrder(shop, asked)
-      return success({ ...page, paymentUrl: withRequestHost(request, deps.config, page.paymentUrl) })
+      return { ...page, paymentUrl: withRequestHost(request, deps.config, page.paymentUrl) }
     },
     async placeCardOrder({ shop, request, params, body }) {
       refuseOthers(params.provider)
       request.server.countCall('cardReturn', request)
       const order = await placeCardOrder(shop, request.shopper, body, languageOf(request))
-      return { ...done, order }
+      return { order }
     },
   })
   app.register(async (raw) => {
@@ -85,7 +82,6 @@ export function addPaymentRoutes(app: Api, deps: Deps): void {
       async receivePaymentWebhook({ shop, request, params, body }) {
         refuseOthers(params.provider)
         await takeWebhook(shop, String(body ?? ''), request.headers)
-        return done
       },
     })
   })

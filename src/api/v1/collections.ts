@@ -1,4 +1,3 @@
-import { categoriesReply, collectionsReply } from '#contract/catalog.ts'
 import { collectionRoutes } from '#contract/routes/collections.ts'
 import {
   addCategory,
@@ -11,29 +10,24 @@ import {
 } from '#shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
 import { answerCached } from '../http/replies/cached-answer.ts'
-import { success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
 
 export const addCollectionRoutes = (app: Api, deps: Deps): void =>
   handle(app, deps, collectionRoutes, {
     listCollections: (call) =>
       answerCached(call, deps, {
-        schema: collectionsReply,
         key: 'collections',
-        read: async (view) => success(await listCollections(deps.readDb, view)),
+        read: (view) => listCollections(deps.readDb, view),
       }),
-    addCollection: async ({ shop, body, account }) => success(await addCollection(shop, body, account.id)),
-    changeCollection: async ({ shop, params, body, account }) =>
-      success(await changeCollection(shop, params.id, body, account.id)),
-    orderCollection: async ({ shop, params, body, account }) =>
-      success(await orderCollection(shop, params.id, body, account.id)),
+    addCollection: ({ shop, body, account }) => addCollection(shop, body, account.id),
+    changeCollection: ({ shop, params, body, account }) =>
+      changeCollection(shop, params.id, body, account.id),
+    orderCollection: ({ shop, params, body, account }) => orderCollection(shop, params.id, body, account.id),
     listCategories: (call) =>
       answerCached(call, deps, {
-        schema: categoriesReply,
         key: 'categories',
-        read: async (view) => success(await listCategories(deps.readDb, view)),
+        read: (view) => listCategories(deps.readDb, view),
       }),
-    addCategory: async ({ shop, body, account }) => success(await addCategory(shop, body, account.id)),
-    changeCategory: async ({ shop, params, body, account }) =>
-      success(await changeCategory(shop, params.id, body, account.id)),
+    addCategory: ({ shop, body, account }) => addCategory(shop, body, account.id),
+    changeCategory: ({ shop, params, body, account }) => changeCategory(shop, params.id, body, account.id),
   })

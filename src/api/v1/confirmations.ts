@@ -13,29 +13,27 @@ import type { Api, Deps } from '../deps.ts'
 import { claimOf } from '../http/identity/order-claim.ts'
 import { languageOf } from '../http/language.ts'
 import { limitAnswers, unconfirmedLimits } from '../http/limits/rate-limits.ts'
-import { success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
 
 export const addConfirmationRoutes = (app: Api, deps: Deps): void =>
   handle(app, deps, confirmationRoutes, {
     async listConfirmations({ query }) {
       const { confirmations, next } = await listConfirmations(deps.db, query)
-      return success(confirmations, { meta: { next } })
+      return { data: confirmations, meta: { next } }
     },
-    countConfirmationsDue: async () => success({ due: await countDue(deps.db) }),
-    getConfirmation: async ({ shop, params }) => success(await viewConfirmation(shop, params.id)),
-    claimConfirmation: async ({ shop, params, body, account }) =>
-      success(await claimConfirmation(shop, params.id, account.id, body.takesOver)),
-    recordCall: async ({ shop, params, body, account }) =>
-      success(await recordCall(shop, params.id, body, account.id)),
+    countConfirmationsDue: async () => ({ due: await countDue(deps.db) }),
+    getConfirmation: ({ shop, params }) => viewConfirmation(shop, params.id),
+    claimConfirmation: ({ shop, params, body, account }) =>
+      claimConfirmation(shop, params.id, account.id, body.takesOver),
+    recordCall: ({ shop, params, body, account }) => recordCall(shop, params.id, body, account.id),
     async changeOwnAddress({ shop, request, params, query, body }) {
       await limitAnswers(deps, request)
-      return success(await changeOwnAddress(shop, askedBy(request, params.id, query.key), body))
+      return changeOwnAddress(shop, askedBy(request, params.id, query.key), body)
     },
     async answerOrder({ shop, request, params, query, body }) {
       await limitAnswers(deps, request)
       const asked = askedBy(request, params.id, query.key)
-      return success(await answerOrder(shop, asked, body.answer, await unconfirmedLimits(deps, request)))
+      return answerOrder(shop, asked, body.answer, await unconfirmedLimits(deps, request))
     },
   })
 

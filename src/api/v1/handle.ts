@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
-import type { Route, Routes } from '#contract/routes/route.ts'
+import { type Route, type Routes, replyOf } from '#contract/routes/route.ts'
 import type { Shop } from '#shop/context/shop.ts'
 import type { Account } from '#shop/context/shopper.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
 import { takeForms } from '../http/bodies/read-form.ts'
+import { type Answer, wholeReply } from '../http/replies/whole-reply.ts'
 
 /** What the handler of a route gets: what was sent, parsed, and who sent it. */
 export type Call<One extends Route = Route> = {
@@ -18,11 +19,6 @@ export type Call<One extends Route = Route> = {
   request: FastifyRequest
   reply: FastifyReply
 }
-
-/** What is sent. A handler that sends by itself, such as a file, returns the reply of Fastify. */
-type Answer<One extends Route> = One extends { reply: infer Reply extends z.ZodType }
-  ? z.input<Reply> | FastifyReply
-  : FastifyReply
 
 export type Handlers<Table extends Routes> = {
   [Name in keyof Table]: (call: Call<Table[Name]>) => Promise<Answer<Table[Name]>> | Answer<Table[Name]>
@@ -49,7 +45,7 @@ export function handle<Table extends Routes>(
 }
 
 function addRoute(app: Api, deps: Deps, name: string, route: Route, handler: (call: Call) => unknown): void {
-  const { at, summary, params, query, headers, body, reply: replied, status = 200, bodyLimit } = route
+  const { at, summary, params, query, headers, body, status = 200, bodyLimit } = route
   const [method, url] = at.split(' ') as [HTTPMethods, string]
   app.route({
     method,
@@ -64,13 +60,16 @@ function addRoute(app: Api, deps: Deps, name: string, route: Route, handler: (ca
       ...(query && { querystring: query }),
       ...(headers && { headers }),
       ...(body && { body }),
-      ...(replied && { response: { [status]: replied } }),
+      ...(!route.file && { response: { [status]: replyOf(route) } }),
     },
     async handler(request, reply) {
       if (status !== 200) reply.code(status)
       const { params, query, headers, body, shopper } = request
       const call = { params, query, headers, body, account: shopper.account, request, reply }
-      return handler({ ...call, shop: shopFor(deps, request) } as Call)
+      const answer = await handler({ ...call, shop: shopFor(deps, request) } as Call)
+      // Of one that has sent by itself nothing is left.
+      const isSent = route.file || (route.data && answer === undefined)
+      return isSent ? reply : wholeReply(route, answer)
     },
   })
 }

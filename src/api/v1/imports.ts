@@ -21,11 +21,10 @@ import {
   undoImport,
 } from '#shop/imports/imports.ts'
 import type { Api, Deps } from '../deps.ts'
-import { askedPage } from '../http/asked-page.ts'
+import { pageOf } from '../http/asked-page.ts'
 import { streamUpload } from '../http/bodies/read-upload.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { limitUploads } from '../http/limits/rate-limits.ts'
-import { done, success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
 
 /** Products by CSV. */
@@ -41,38 +40,19 @@ export function addImportRoutes(app: Api, deps: Deps): void {
       return answer(await importOf(db, id), request)
     },
     async listImports({ query, request }) {
-      const { page, limit, offset } = askedPage(query)
-      const { imports, total } = await readImports(db, { limit, offset })
-      const words = wordsFor(request)
-      return success(
-        imports.map((record) => toImport(record, words)),
-        { meta: { total, page, limit } },
-      )
+      const { data, meta } = await pageOf(query, (page) => readImports(db, page))
+      return { data: data.map((record) => toImport(record, wordsFor(request))), meta }
     },
     getImport: async ({ params, request }) => answer(await importOf(db, params.id), request),
     async listImportRows({ params, query, request }) {
-      const { page, limit, offset } = askedPage(query)
-      const { show } = query
-      const verdict = show === 'left' ? undefined : show
       await importOf(db, params.id)
-      const { rows, total } = await readRows(db, params.id, {
-        ...{ verdict, outcome: show === 'left', limit, offset },
-      })
-      const words = wordsFor(request)
-      return success(
-        rows.map((one) => toRow(one, words)),
-        { meta: { total, page, limit } },
-      )
+      const { data, meta } = await pageOf(query, (page) => readRows(db, params.id, query.show, page))
+      return { data: data.map((one) => toRow(one, wordsFor(request))), meta }
     },
     async listMissingPictures({ params, query, request }) {
-      const { page, limit, offset } = askedPage(query)
       await importOf(db, params.id)
-      const { pictures, total } = await readFailedPictures(db, params.id, { limit, offset })
-      const words = wordsFor(request)
-      return success(
-        pictures.map((one) => toMissing(one, words)),
-        { meta: { total, page, limit } },
-      )
+      const { data, meta } = await pageOf(query, (page) => readFailedPictures(db, params.id, page))
+      return { data: data.map((one) => toMissing(one, wordsFor(request))), meta }
     },
     chooseImportCategory: async ({ shop, params, body, request }) =>
       answer(await chooseCategory(shop, params.id, body.categoryId), request),
@@ -80,14 +60,11 @@ export function addImportRoutes(app: Api, deps: Deps): void {
     applyImport: async ({ shop, params, request }) => answer(await applyImport(shop, params.id), request),
     undoImport: async ({ shop, params, account, request }) =>
       answer(await undoImport(shop, params.id, account.id), request),
-    async deleteImport({ params }) {
-      await deleteImport(db, params.id)
-      return done
-    },
+    deleteImport: ({ params }) => deleteImport(db, params.id),
   })
 }
 
-const answer = (found: Counted, request: FastifyRequest) => success(counted(found, wordsFor(request)))
+const answer = (found: Counted, request: FastifyRequest) => counted(found, wordsFor(request))
 
 /** Codes become sentences in the language of the caller. */
 type Words = (error: FieldError) => string

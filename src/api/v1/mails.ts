@@ -4,24 +4,19 @@ import { ShopError } from '#shop/context/shop-error.ts'
 import type { Account } from '#shop/context/shopper.ts'
 import { findMail, listMails, type MailRow } from '#shop/mails/mails.ts'
 import type { Api, Deps } from '../deps.ts'
-import { askedPage } from '../http/asked-page.ts'
-import { success } from '../http/replies/success.ts'
+import { pageOf } from '../http/asked-page.ts'
 import { handle } from './handle.ts'
 
 export const addMailRoutes = (app: Api, deps: Deps): void =>
   handle(app, deps, mailRoutes, {
     async listMails({ shop, query, account }) {
-      const { page, limit, offset } = askedPage(query)
-      const { mails, total } = await listMails(shop.db, { limit, offset })
-      return success(
-        mails.map((mail) => toMail(mail, account)),
-        { meta: { total, page, limit } },
-      )
+      const { data, meta } = await pageOf(query, (page) => listMails(shop.db, page))
+      return { data: data.map((mail) => toMail(mail, account)), meta }
     },
     async getMail({ shop, params, account }) {
       const found = await findMail(shop.db, params.id)
       if (!found) throw new ShopError('not_found')
-      return success(toMail(found, account))
+      return toMail(found, account)
     },
   })
 

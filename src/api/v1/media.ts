@@ -2,7 +2,6 @@ import { mediaRoutes } from '#contract/routes/media.ts'
 import { storePicture } from '#shop/media/media.ts'
 import type { Api, Deps } from '../deps.ts'
 import { onlyPicture, readForm } from '../http/bodies/read-form.ts'
-import { success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
 
 export const addMediaRoutes = (app: Api, deps: Deps): void =>
@@ -10,6 +9,6 @@ export const addMediaRoutes = (app: Api, deps: Deps): void =>
     async uploadPicture({ request }) {
       const { pictures } = await readForm(request, deps, ['image'])
       const data = await storePicture(deps.db, deps.mediaDir, onlyPicture(pictures, 'image'))
-      return success(data, { path: data.url })
+      return { data, path: data.url }
     },
   })

@@ -10,29 +10,26 @@ import type { Api, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
 import { limitAnswers, limitNewsletterRequests } from '../http/limits/rate-limits.ts'
 import { sendCsv } from '../http/replies/send-csv.ts'
-import { success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
-
-const done = success(null)
 
 export const addNewsletterRoutes = (app: Api, deps: Deps): void =>
   handle(app, deps, newsletterRoutes, {
     async subscribe({ shop, body, request }) {
       await limitNewsletterRequests(deps, request, body.email)
       await subscribe(shop, body.email, languageOf(request))
-      return done
+      return null
     },
     async confirmSubscription({ shop, body, request }) {
       await limitAnswers(deps, request)
       await confirmSubscription(shop, body.token)
-      return done
+      return null
     },
     async unsubscribe({ shop, body, request }) {
       await limitAnswers(deps, request)
       await unsubscribe(shop.db, body.token)
-      return done
+      return null
     },
-    countSubscribers: async ({ shop }) => success(await newsletterCounts(shop.db)),
+    countSubscribers: ({ shop }) => newsletterCounts(shop.db),
     downloadSubscribers: ({ shop, request, reply }) =>
       sendCsv(deps, request, reply, {
         name: 'newsletter',

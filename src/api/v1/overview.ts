@@ -2,7 +2,6 @@ import { overviewRoutes } from '#contract/routes/overview.ts'
 import { permits } from '#shared/values.ts'
 import { viewOverview } from '#shop/figures/figures.ts'
 import type { Api, Deps } from '../deps.ts'
-import { success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
 
 export const addOverviewRoutes = (app: Api, deps: Deps): void =>
@@ -12,6 +11,6 @@ export const addOverviewRoutes = (app: Api, deps: Deps): void =>
         sales: permits(permissions, 'figures'),
         stock: permits(permissions, 'catalogue'),
       }
-      return success(await viewOverview(shop, query.period ?? '30d', sees))
+      return viewOverview(shop, query.period ?? '30d', sees)
     },
   })

@@ -26,7 +26,6 @@ import { requireRecentPassword } from '../http/identity/recent-password.ts'
 import { languageOf } from '../http/language.ts'
 import { limitMailRequests } from '../http/limits/rate-limits.ts'
 import { noteForAudit } from '../http/log/audit.ts'
-import { done, success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
 
 /** Calls about one's own account: password, address, sessions, data. */
@@ -36,7 +35,6 @@ export function addOwnAccountRoutes(app: Api, deps: Deps): void {
     async changePassword({ body, account, request, reply }) {
       await changePassword(db, account, sessionIdOf(request), body, loginPlaceOf(request, reply, deps))
       noteForAudit(request, { event: 'password changed' })
-      return done
     },
     async forgotPassword({ body, request }) {
       const send = async () => {
@@ -46,70 +44,60 @@ export function addOwnAccountRoutes(app: Api, deps: Deps): void {
       }
       // Takes equally long whether there is such an account or not.
       await Promise.all([send(), delay(FORGOT_MS)])
-      return { ...done, message: LINK_ON_ITS_WAY[languageOf(request)] }
+      return { message: LINK_ON_ITS_WAY[languageOf(request)] }
     },
     async confirmEmail({ body, account, request }) {
       const { accountId, alreadyConfirmed } = await confirmEmail(db, body.token, account)
       if (!alreadyConfirmed) noteForAudit(request, { event: 'email confirmed', accountId })
       await adoptGuestOrders(db, accountId, request.shopper.guestHash)
-      return { ...done, alreadyConfirmed }
+      return { alreadyConfirmed }
     },
     async resendConfirmation({ account, request }) {
       await limitMailRequests(deps, 'confirm', request)
       await askToConfirmEmail(db, account)
-      return done
     },
     async requestEmailChange({ body, account, request, reply }) {
       await limitMailRequests(deps, 'change', request)
       await askToChangeEmail(db, account, body, loginPlaceOf(request, reply, deps))
       noteForAudit(request, { event: 'email change asked' })
-      return done
     },
     async changeEmail({ body, request }) {
       const accountId = await changeEmail(db, body.token, searchTextsFollow)
       noteForAudit(request, { event: 'email changed', accountId })
-      return done
     },
     async undoEmailChange({ body, request }) {
       const accountId = await undoEmailChange(db, body.token, searchTextsFollow)
       noteForAudit(request, { event: 'email change undone', accountId })
-      return done
     },
     async changeProfile({ body, account, request }) {
       await updateProfile(db, account.id, body, searchTextsFollow)
       noteForAudit(request, { event: 'profile changed' })
-      return done
     },
-    getSavedAddress: async ({ account }) => success(await readSavedAddress(db, account.id)),
+    getSavedAddress: ({ account }) => readSavedAddress(db, account.id),
     async saveAddress({ body, account, request }) {
       await saveAddress(db, account.id, body.address)
       noteForAudit(request, { event: 'profile changed' })
-      return done
     },
-    listSessions: async ({ account, request }) =>
-      success(await listSessions(db, account.id, sessionIdOf(request))),
+    listSessions: ({ account, request }) => listSessions(db, account.id, sessionIdOf(request)),
     async endSession({ params, body, account, request, reply }) {
       await requireRecentPassword(request, reply, deps, body?.currentPassword)
       await endSession(db, account.id, params.id)
       noteForAudit(request, { event: 'session ended' })
-      return done
     },
     async endOtherSessions({ body, account, request, reply }) {
       await requireRecentPassword(request, reply, deps, body?.currentPassword)
       await endOtherSessions(db, account.id, sessionIdOf(request))
       noteForAudit(request, { event: 'other sessions ended' })
-      return done
     },
     async exportAccount({ shop, account, request }) {
       const data = await exportAccount(shop, account)
       noteForAudit(request, { event: 'data exported' })
-      return success(data)
+      return data
     },
     async deleteAccount({ shop, body, account, request, reply }) {
       await provePassword(db, account, body.password, loginPlaceOf(request, reply, deps), 'password')
       await closeAccount(shop, account)
       noteForAudit(request, { event: 'account deleted' })
-      return done
     },
   })
 }

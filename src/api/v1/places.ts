@@ -1,7 +1,6 @@
 import { placeRoutes } from '#contract/routes/places.ts'
 import { changePlace, viewPlaces } from '#shop/places/places.ts'
 import type { Api, Deps } from '../deps.ts'
-import { success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
 
 export function addPlaceRoutes(app: Api, deps: Deps): void {
@@ -14,6 +13,6 @@ export function addPlaceRoutes(app: Api, deps: Deps): void {
   })
 
   async function allPlaces() {
-    return success(await viewPlaces(deps.db, (await deps.settings()).charges))
+    return viewPlaces(deps.db, (await deps.settings()).charges)
   }
 }

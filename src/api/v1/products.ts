@@ -17,7 +17,6 @@ import { ShopError } from '#shop/context/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
 import { jsonField, onlyPicture, parseFields, readForm } from '../http/bodies/read-form.ts'
 import { sendCsv } from '../http/replies/send-csv.ts'
-import { success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
 
 /** Changes of products, and their stock. */
@@ -53,7 +52,7 @@ export function addProductRoutes(app: Api, deps: Deps): void {
       changed(await changeStocks(shop, params.id, body, account.id)),
     async listStockMovements({ params, query: { before, limit = USUAL_LIMIT } }) {
       const { movements, next } = await listStockMovements(deps.readDb, params.id, { before, limit })
-      return success(movements, { meta: { next } })
+      return { data: movements, meta: { next } }
     },
     downloadStockMovements: ({ query, request, reply }) =>
       sendCsv(deps, request, reply, { name: 'stock-movements', table: stockMovementsFile(deps.db, query) }),
@@ -61,4 +60,4 @@ export function addProductRoutes(app: Api, deps: Deps): void {
 }
 
 const USUAL_LIMIT = 20
-const changed = (data: Product) => success({ data })
+const changed = (data: Product) => ({ data })

@@ -11,10 +11,7 @@ import type { Api, Deps } from '../deps.ts'
 import { rememberGuest } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'
 import { limitRestockRequests, limitRestockWithdrawals, waitingNetwork } from '../http/limits/rate-limits.ts'
-import { success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
-
-const done = success(null)
 
 export const addRestockRoutes = (app: Api, deps: Deps): void =>
   handle(app, deps, restockRoutes, {
@@ -22,13 +19,12 @@ export const addRestockRoutes = (app: Api, deps: Deps): void =>
       await limitRestockRequests(deps, request, body)
       const from = { language: languageOf(request), network: waitingNetwork(deps, request) }
       await askForRestock(shop.db, body, from)
-      return done
+      return null
     },
-    getRestockNotice: async ({ shop, query, request }) =>
-      success(await viewNotice(shop.db, query.key, languageOf(request))),
+    getRestockNotice: ({ shop, query, request }) => viewNotice(shop.db, query.key, languageOf(request)),
     async claimRestock({ shop, body, request, reply }) {
       await claimRestock(shop.db, body.key, rememberGuest(request, reply, deps))
-      return done
+      return null
     },
     async withdrawRestock({ shop, body, request }) {
       if ('key' in body) await withdrawRestock(shop, body.key)
@@ -36,7 +32,7 @@ export const addRestockRoutes = (app: Api, deps: Deps): void =>
         await limitRestockWithdrawals(deps, request)
         await withdrawRequest(shop, body, waitingNetwork(deps, request))
       }
-      return done
+      return null
     },
-    listRestockQueue: async ({ shop }) => success(await restockQueue(shop.db)),
+    listRestockQueue: ({ shop }) => restockQueue(shop.db),
   })

@@ -16,56 +16,50 @@ import { sessionIdOf } from '../http/identity/identify.ts'
 import { loginPlaceOf, siteOf } from '../http/identity/login-place.ts'
 import { requireRecentPassword } from '../http/identity/recent-password.ts'
 import { noteForAudit } from '../http/log/audit.ts'
-import { done, success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
 
 /** Sets up second factors, and verifies them again before sensitive calls. */
 export function addSecondFactorRoutes(app: Api, deps: Deps): void {
   const { db } = deps
   handle(app, deps, secondFactorRoutes, {
-    listFactors: async ({ account }) => success(await listFactors(db, account.id)),
+    listFactors: ({ account }) => listFactors(db, account.id),
     async beginTotp({ body, account, request, reply }) {
       await requireRecentPassword(request, reply, deps, body?.currentPassword)
-      return success(await beginTotp(db, account))
+      return beginTotp(db, account)
     },
     async confirmTotp({ body, account, request }) {
       const recoveryCodes = await confirmTotp(db, account, sessionIdOf(request), body.code)
       noteForAudit(request, { event: 'second factor added', details: { factor: 'codes from an app' } })
       noteForAudit(request, { event: 'recovery codes renewed' })
-      return success({ recoveryCodes })
+      return { recoveryCodes }
     },
     async removeTotp({ body, account, request, reply }) {
       await removeTotp(db, account, body.code, loginPlaceOf(request, reply, deps))
       noteForAudit(request, { event: 'second factor removed', details: { factor: 'codes from an app' } })
-      return done
     },
     async getPasskeyOptions({ body, account, request, reply }) {
       await requireRecentPassword(request, reply, deps, body?.currentPassword)
-      return success(await passkeyOptions(db, account, siteOf(request, deps)))
+      return passkeyOptions(db, account, siteOf(request, deps))
     },
     async addPasskey({ body, account, request }) {
       const added = await addPasskey(db, account, sessionIdOf(request), body, siteOf(request, deps))
       noteForAudit(request, { event: 'second factor added', details: { factor: 'passkey' } })
       if (added.recoveryCodes.length > 0) noteForAudit(request, { event: 'recovery codes renewed' })
-      return success(added)
+      return added
     },
     async removePasskey({ params, account, request }) {
       await removePasskey(db, account, params.id)
       noteForAudit(request, { event: 'second factor removed', details: { factor: 'passkey' } })
-      return done
     },
     async revokeFactors({ body, request }) {
       const { accountId, ...revoked } = await revokeFactors(db, body.token)
       noteForAudit(request, { event: 'second factor removed', accountId, details: { by: 'mailed link' } })
-      return success(revoked)
+      return revoked
     },
     requestFactor: async ({ account, request }) => ({
-      ...done,
       secondFactor: await askFactorAgain(db, account.id, siteOf(request, deps)),
     }),
-    async verifyFactor({ body, account, request, reply }) {
-      await showFactorAgain(db, account.id, sessionIdOf(request), body, loginPlaceOf(request, reply, deps))
-      return done
-    },
+    verifyFactor: ({ body, account, request, reply }) =>
+      showFactorAgain(db, account.id, sessionIdOf(request), body, loginPlaceOf(request, reply, deps)),
   })
 }

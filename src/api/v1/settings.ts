@@ -8,29 +8,27 @@ import {
 } from '#shop/settings/change-settings.ts'
 import { changeSetup, viewSetup } from '#shop/setup/setup.ts'
 import type { Api, Deps } from '../deps.ts'
-import { success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
 
 /** The settings of the owner, and the first steps. */
 export const addSettingRoutes = (app: Api, deps: Deps): void =>
   handle(app, deps, settingRoutes, {
-    listSettings: async ({ shop }) => success(await listSettings(shop)),
-    listSettingsHistory: async ({ shop }) => success(await settingsHistory(shop)),
-    changeSettings: async ({ shop, body, account }) => success(await changeSettings(shop, body, account.id)),
-    undoSettings: async ({ shop, params, account }) =>
-      success(await undoSettings(shop, params.id, account.id)),
-    getSetup: async ({ shop, account }) => success(await viewSetup(shop, account.id)),
-    changeSetup: async ({ shop, body, account }) => success(await changeSetup(shop, body, account.id)),
+    listSettings: ({ shop }) => listSettings(shop),
+    listSettingsHistory: ({ shop }) => settingsHistory(shop),
+    changeSettings: ({ shop, body, account }) => changeSettings(shop, body, account.id),
+    undoSettings: ({ shop, params, account }) => undoSettings(shop, params.id, account.id),
+    getSetup: ({ shop, account }) => viewSetup(shop, account.id),
+    changeSetup: ({ shop, body, account }) => changeSetup(shop, body, account.id),
   })
 
 export const addBackupRoutes = (app: Api, deps: Deps): void =>
   handle(app, deps, backupRoutes, {
     async getBackups({ shop: { db, config } }) {
       const { backup, drill } = await lastBackups(db)
-      return success({
+      return {
         isOwn: config.databaseUrl === undefined,
         lastBackupAt: backup?.toISOString() ?? null,
         lastDrillAt: drill?.toISOString() ?? null,
-      })
+      }
     },
   })

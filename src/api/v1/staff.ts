@@ -2,10 +2,9 @@ import { staffRoutes } from '#contract/routes/staff.ts'
 import { changeStaff, inviteStaff, listStaff, withdrawInvitation } from '#shop/accounts/accounts.ts'
 import { listAuditEvents } from '#shop/audit/audit.ts'
 import type { Api, Deps } from '../deps.ts'
-import { askedPage } from '../http/asked-page.ts'
+import { pageOf } from '../http/asked-page.ts'
 import { siteOf } from '../http/identity/login-place.ts'
 import { noteForAudit } from '../http/log/audit.ts'
-import { done, success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
 
 export function addStaffRoutes(app: Api, deps: Deps): void {
@@ -13,7 +12,7 @@ export function addStaffRoutes(app: Api, deps: Deps): void {
   handle(app, deps, staffRoutes, {
     async listStaff() {
       const { staff, invitations } = await listStaff(db)
-      return success(staff, { invitations })
+      return { data: staff, invitations }
     },
     async inviteStaff({ body, account, request }) {
       const { origin } = siteOf(request, deps)
@@ -22,12 +21,11 @@ export function addStaffRoutes(app: Api, deps: Deps): void {
         event: 'staff invited',
         details: { ...body, permissions: body.permissions.join(', ') },
       })
-      return success(invitation, { link, mailIsSent: deps.config.mail.smtpUrl !== undefined })
+      return { data: invitation, link, mailIsSent: deps.config.mail.smtpUrl !== undefined }
     },
     async withdrawInvitation({ params, account, request }) {
       const { email } = await withdrawInvitation(db, params.id, account.id)
       noteForAudit(request, { event: 'invitation withdrawn', details: { email } })
-      return done
     },
     async changeStaff({ params, body, account, request }) {
       const { before, after } = await changeStaff(db, params.id, body, account.id)
@@ -36,12 +34,8 @@ export function addStaffRoutes(app: Api, deps: Deps): void {
       }
       const details = { staffId: after.id, name: after.name, ...body, ...permissions }
       noteForAudit(request, { event: 'staff changed', details })
-      return success(after)
+      return after
     },
-    async listAuditEvents({ query }) {
-      const { page, limit, offset } = askedPage(query)
-      const { events, total } = await listAuditEvents(db, { limit, offset, about: query.about })
-      return success(events, { meta: { total, page, limit } })
-    },
+    listAuditEvents: ({ query }) => pageOf(query, (page) => listAuditEvents(db, page, query.about)),
   })
 }

@@ -10,12 +10,11 @@ import type { Config } from '#shop/settings/config.ts'
 import type { OwnersSettings } from '#shop/settings/owners-settings.ts'
 import type { Api, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
-import { success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
 
 export const addStoreRoutes = (app: Api, deps: Deps): void =>
   handle(app, deps, storeRoutes, {
-    getStore: async ({ shop, request }) => success(storeIn(shop, await shop.settings(), languageOf(request))),
+    getStore: async ({ shop, request }) => storeIn(shop, await shop.settings(), languageOf(request)),
   })
 
 const storeIn = ({ config, payments }: Shop, now: OwnersSettings, language: Language): Store => ({

@@ -1,22 +1,31 @@
-import { credentials, meReply, registration, sessionReply } from '../accounts.ts'
-import { doneReply } from '../envelope.ts'
+import { z } from 'zod'
+import { credentials, registration, user } from '../accounts.ts'
 import { passwordReset } from '../own-account.ts'
-import { factorAnswer, loginReply } from '../second-factor.ts'
+import { factorAnswer, secondFactor } from '../second-factor.ts'
 import { invitationAnswer } from '../staff.ts'
-import type { Routes } from './route.ts'
+import { type Routes, succeeded } from './route.ts'
 
+const session = {
+  data: z.object({ user }),
+  beside: { token: z.string(), message: z.string().optional() },
+} as const
+/** A token, or a request for the second factor. */
+const sessionOrFactor = z.union([
+  z.object({ status: succeeded, data: session.data, ...session.beside }),
+  z.object({ status: succeeded, secondFactor }),
+])
 /** Login and registration ignore an old token. */
-const login = { ignoresToken: true, reply: loginReply } as const
+const login = { ignoresToken: true, reply: sessionOrFactor } as const
 const withPassword = { ...login, checksPassword: true } as const
 const ofSession = { access: 'account', mayKeepPassword: true } as const
 
 export const accountRoutes = {
   register: {
+    ...session,
     at: 'POST /auth/register',
     summary: 'Register an account',
     ignoresToken: true,
     body: registration,
-    reply: sessionReply,
     status: 201,
   },
   logIn: {
@@ -27,11 +36,11 @@ export const accountRoutes = {
     badInput: 'credentials_missing',
   },
   verifyLogin: {
+    ...session,
     at: 'POST /auth/login/verify',
     summary: 'Verify the second factor of a login',
     ignoresToken: true,
     body: factorAnswer,
-    reply: sessionReply,
   },
   resetPassword: {
     ...withPassword,
@@ -45,6 +54,6 @@ export const accountRoutes = {
     summary: 'Accept a staff invitation',
     body: invitationAnswer,
   },
-  logOut: { ...ofSession, at: 'POST /auth/logout', summary: 'Log out', reply: doneReply },
-  getMe: { ...ofSession, at: 'GET /auth/me', summary: 'Get the current user', reply: meReply },
+  logOut: { ...ofSession, at: 'POST /auth/logout', summary: 'Log out' },
+  getMe: { ...ofSession, at: 'GET /auth/me', summary: 'Get the current user', data: z.object({ user }) },
 } satisfies Routes

@@ -1,19 +1,26 @@
-import { historyReply } from '../audit.ts'
-import { productReply } from '../catalog.ts'
+import { z } from 'zod'
+import { recordedChange } from '../audit.ts'
+import { product } from '../catalog.ts'
 import { idParams } from '../fields.ts'
-import { nearestQuery, productQuery, productsReply } from '../product-lists.ts'
+import { pageMeta } from '../paging.ts'
+import { facets, nearestQuery, productQuery } from '../product-lists.ts'
 import { sizing } from '../sizing.ts'
-import { suggestionQuery, suggestionsReply } from '../suggestions.ts'
+import { suggestionQuery, suggestions } from '../suggestions.ts'
 import { languageQuery } from '../translations.ts'
 import type { Routes } from './route.ts'
+
+const products = {
+  data: z.object({ data: z.array(product) }),
+  beside: { results: z.number(), meta: pageMeta.extend({ facets: facets.optional() }) },
+} as const
 
 /** What is read of products. */
 export const catalogRoutes = {
   listProducts: {
+    ...products,
     at: 'GET /products',
     summary: 'List products',
     query: productQuery,
-    reply: productsReply,
   },
   downloadProducts: {
     at: 'GET /products/csv',
@@ -24,37 +31,37 @@ export const catalogRoutes = {
   },
   // POST, because body measures do not belong in a URL, which is logged, cached and shared.
   listFittingProducts: {
+    ...products,
     at: 'POST /products/fitting',
     summary: 'List the products that fit a person',
     query: productQuery,
     body: sizing,
-    reply: productsReply,
   },
   listNearestProducts: {
+    ...products,
     at: 'POST /products/nearest',
     summary: 'List the products that nearly fit a person',
     query: nearestQuery,
     body: sizing,
-    reply: productsReply,
   },
   getProduct: {
     at: 'GET /products/:id',
     summary: 'Get a product',
     params: idParams,
     query: languageQuery,
-    reply: productReply,
+    data: z.object({ data: product }),
   },
   suggest: {
     at: 'GET /search/suggestions',
     summary: 'List search suggestions',
     query: suggestionQuery,
-    reply: suggestionsReply,
+    data: suggestions,
   },
   listProductChanges: {
     at: 'GET /products/:id/history',
     summary: 'List the changes of a product',
     params: idParams,
-    reply: historyReply,
+    data: z.array(recordedChange),
     access: 'catalogue',
   },
 } satisfies Routes

@@ -1,4 +1,5 @@
-import { categoriesReply, categoryReply, collectionReply, collectionsReply } from '../catalog.ts'
+import { z } from 'zod'
+import { category, collection } from '../catalog.ts'
 import {
   categoryChange,
   collectionChange,
@@ -10,15 +11,15 @@ import { idParams } from '../fields.ts'
 import { languageQuery } from '../translations.ts'
 import type { Routes } from './route.ts'
 
-const ofCollection = { access: 'catalogue', reply: collectionReply } as const
-const ofCategory = { access: 'catalogue', reply: categoryReply } as const
+const ofCollection = { access: 'catalogue', data: collection } as const
+const ofCategory = { access: 'catalogue', data: category } as const
 
 export const collectionRoutes = {
   listCollections: {
     at: 'GET /collections',
     summary: 'List collections',
     query: languageQuery,
-    reply: collectionsReply,
+    data: z.array(collection),
   },
   addCollection: {
     ...ofCollection,
@@ -45,7 +46,7 @@ export const collectionRoutes = {
     at: 'GET /categories',
     summary: 'List categories',
     query: languageQuery,
-    reply: categoriesReply,
+    data: z.array(category),
   },
   addCategory: {
     ...ofCategory,

@@ -1,15 +1,15 @@
+import { z } from 'zod'
 import { idParams } from '../fields.ts'
 import {
-  deliveredItemReply,
-  deliveredItemsReply,
+  deliveredItem,
   fitReport,
-  productFitReply,
+  productFit,
+  saidSentence,
   saidSentencesQuery,
-  saidSentencesReply,
-  sentenceHiddenReply,
   sentenceHiding,
 } from '../fit-reports.ts'
 import { orderParams, orderQuery } from '../orders.ts'
+import { pageMeta } from '../paging.ts'
 import type { Routes } from './route.ts'
 
 export const fitReportRoutes = {
@@ -17,14 +17,15 @@ export const fitReportRoutes = {
     at: 'GET /products/:id/fit-reports',
     summary: 'Get the fit summary of a product',
     params: idParams,
-    reply: productFitReply,
+    /** Null while there are too few answers. */
+    data: productFit.nullable(),
   },
   listOrderFitReports: {
     at: 'GET /orders/:id/fit-reports',
     summary: 'List the fit reports of an order',
     params: orderParams,
     query: orderQuery,
-    reply: deliveredItemsReply,
+    data: z.array(deliveredItem),
   },
   saveFitReport: {
     at: 'PUT /orders/:id/fit-reports',
@@ -32,13 +33,14 @@ export const fitReportRoutes = {
     params: orderParams,
     query: orderQuery,
     body: fitReport,
-    reply: deliveredItemReply,
+    data: deliveredItem,
   },
   listFitReports: {
     at: 'GET /fit-reports',
     summary: 'List fit reports',
     query: saidSentencesQuery,
-    reply: saidSentencesReply,
+    data: z.array(saidSentence),
+    beside: { meta: pageMeta },
     access: 'catalogue',
   },
   hideSentence: {
@@ -46,7 +48,7 @@ export const fitReportRoutes = {
     summary: 'Hide or show a fit report',
     params: idParams,
     body: sentenceHiding,
-    reply: sentenceHiddenReply,
+    data: z.null(),
     access: 'catalogue',
   },
 } satisfies Routes

@@ -1,14 +1,15 @@
-import { doneReply } from '../envelope.ts'
+import { z } from 'zod'
 import {
+  countedImport,
   importedCategory,
+  importedRow,
   importParams,
-  importReply,
   importRowsQuery,
-  importRowsReply,
   importsQuery,
-  importsReply,
-  missingPicturesReply,
+  missingPicture,
+  productImport,
 } from '../imports.ts'
+import { pageMeta } from '../paging.ts'
 import type { Routes } from './route.ts'
 
 const access = 'catalogue'
@@ -20,7 +21,7 @@ export const importRoutes = {
     at: 'POST /imports',
     summary: 'Upload a product file',
     form: { files: { file: 'one' } },
-    reply: importReply,
+    data: countedImport,
     status: 201,
     access,
   },
@@ -28,43 +29,50 @@ export const importRoutes = {
     at: 'GET /imports',
     summary: 'List imports',
     query: importsQuery,
-    reply: importsReply,
+    data: z.array(productImport),
+    beside: { meta: pageMeta },
     access,
   },
-  getImport: { ...ofImport, at: 'GET /imports/:id', summary: 'Get an import', reply: importReply },
+  getImport: { ...ofImport, at: 'GET /imports/:id', summary: 'Get an import', data: countedImport },
   listImportRows: {
     ...ofImport,
     at: 'GET /imports/:id/rows',
     summary: 'List the rows of an import and what they change',
     query: importRowsQuery,
-    reply: importRowsReply,
+    data: z.array(importedRow),
+    beside: { meta: pageMeta },
   },
   listMissingPictures: {
     ...ofImport,
     at: 'GET /imports/:id/missing-pictures',
     summary: 'List the missing pictures of an import',
     query: importsQuery,
-    reply: missingPicturesReply,
+    data: z.array(missingPicture),
+    beside: { meta: pageMeta },
   },
   chooseImportCategory: {
     ...ofImport,
     at: 'PUT /imports/:id/category',
     summary: 'Choose a category for products whose own is unknown',
     body: importedCategory,
-    reply: importReply,
+    data: countedImport,
   },
   checkImport: {
     ...ofImport,
     at: 'POST /imports/:id/check',
     summary: 'Compare an import with the shop again',
-    reply: importReply,
+    data: countedImport,
   },
-  applyImport: { ...ofImport, at: 'POST /imports/:id/apply', summary: 'Apply an import', reply: importReply },
-  undoImport: { ...ofImport, at: 'POST /imports/:id/undo', summary: 'Undo an import', reply: importReply },
+  applyImport: {
+    ...ofImport,
+    at: 'POST /imports/:id/apply',
+    summary: 'Apply an import',
+    data: countedImport,
+  },
+  undoImport: { ...ofImport, at: 'POST /imports/:id/undo', summary: 'Undo an import', data: countedImport },
   deleteImport: {
     ...ofImport,
     at: 'DELETE /imports/:id',
     summary: 'Delete an import that changed nothing',
-    reply: doneReply,
   },
 } satisfies Routes

@@ -1,4 +1,5 @@
-import { mediaReply } from '../media.ts'
+import { z } from 'zod'
+import { storedPicture } from '../media.ts'
 import type { Routes } from './route.ts'
 
 export const mediaRoutes = {
@@ -7,7 +8,7 @@ export const mediaRoutes = {
     at: 'POST /media',
     summary: 'Upload a picture',
     form: { files: { image: 'one' } },
-    reply: mediaReply,
+    beside: { data: storedPicture, path: z.string() },
     status: 201,
   },
 } satisfies Routes

@@ -1,14 +1,16 @@
-import { newsletterCountsReply, newsletterReply, newsletterRequest, newsletterToken } from '../newsletter.ts'
+import { z } from 'zod'
+import { newsletterCounts, newsletterRequest, newsletterToken } from '../newsletter.ts'
 import type { Routes } from './route.ts'
 
-const byLink = { body: newsletterToken, reply: newsletterReply } as const
+const byLink = { body: newsletterToken, data: z.null() } as const
 
 export const newsletterRoutes = {
   subscribe: {
     at: 'POST /newsletter',
     summary: 'Subscribe to the newsletter',
     body: newsletterRequest,
-    reply: newsletterReply,
+    /** The same for an address that is known as for a new one. */
+    data: z.null(),
     status: 202,
   },
   confirmSubscription: {
@@ -25,7 +27,7 @@ export const newsletterRoutes = {
     access: 'owner',
     at: 'GET /newsletter/subscribers',
     summary: 'Count the subscribers',
-    reply: newsletterCountsReply,
+    data: newsletterCounts,
   },
   downloadSubscribers: {
     access: 'owner',

@@ -1,4 +1,4 @@
-import { overviewQuery, overviewReply } from '../overview.ts'
+import { overview, overviewQuery } from '../overview.ts'
 import type { Routes } from './route.ts'
 
 export const overviewRoutes = {
@@ -7,6 +7,6 @@ export const overviewRoutes = {
     at: 'GET /overview',
     summary: 'Get the figures of the shop',
     query: overviewQuery,
-    reply: overviewReply,
+    data: overview,
   },
 } satisfies Routes

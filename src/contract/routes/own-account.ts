@@ -1,26 +1,24 @@
-import { doneReply } from '../envelope.ts'
+import { z } from 'zod'
 import { idParams } from '../fields.ts'
 import {
   accountDeletion,
-  confirmationReply,
+  accountExport,
+  accountSession,
+  addressAsSaved,
   emailChange,
-  exportReply,
   forgottenPassword,
   mailedLink,
-  messageReply,
   passwordAgain,
   passwordChange,
   profileChange,
   savedAddressChange,
-  savedAddressReply,
-  sessionsReply,
 } from '../own-account.ts'
 import type { Routes } from './route.ts'
 
-const own = { access: 'account', reply: doneReply } as const
+const own = { access: 'account' } as const
 /** A stolen session must not lock out the account's owner. */
 const guarded = { ...own, asksFactorAgain: true, checksPassword: true } as const
-const byLink = { body: mailedLink, reply: doneReply } as const
+const byLink = { body: mailedLink } as const
 
 export const ownAccountRoutes = {
   changePassword: {
@@ -35,13 +33,14 @@ export const ownAccountRoutes = {
     at: 'POST /auth/password/forgot',
     summary: 'Request a password reset',
     body: forgottenPassword,
-    reply: messageReply,
+    beside: { message: z.string() },
   },
   confirmEmail: {
     at: 'POST /auth/email/confirm',
     summary: 'Confirm an email address',
     body: mailedLink,
-    reply: confirmationReply,
+    /** Whether it had been confirmed before. */
+    beside: { alreadyConfirmed: z.boolean() },
   },
   resendConfirmation: { ...own, at: 'POST /auth/email/resend', summary: 'Resend the confirmation mail' },
   requestEmailChange: {
@@ -57,7 +56,7 @@ export const ownAccountRoutes = {
     ...own,
     at: 'GET /users/me/address',
     summary: 'Get my saved address',
-    reply: savedAddressReply,
+    data: addressAsSaved.nullable(),
   },
   saveAddress: {
     ...own,
@@ -65,7 +64,12 @@ export const ownAccountRoutes = {
     summary: 'Save or delete my address',
     body: savedAddressChange,
   },
-  listSessions: { ...own, at: 'GET /auth/sessions', summary: 'List my sessions', reply: sessionsReply },
+  listSessions: {
+    ...own,
+    at: 'GET /auth/sessions',
+    summary: 'List my sessions',
+    data: z.array(accountSession),
+  },
   endSession: {
     ...guarded,
     at: 'DELETE /auth/sessions/:id',
@@ -84,7 +88,7 @@ export const ownAccountRoutes = {
     asksFactorAgain: true,
     at: 'GET /users/me/export',
     summary: 'Export my data',
-    reply: exportReply,
+    data: accountExport,
   },
   deleteAccount: { ...guarded, at: 'DELETE /users/me', summary: 'Delete my account', body: accountDeletion },
 } satisfies Routes

@@ -1,7 +1,7 @@
-import { governorateParams, placeRuleChange, placesReply } from '../places.ts'
+import { governorateParams, placeRuleChange, places } from '../places.ts'
 import type { Routes } from './route.ts'
 
-const ofPlaces = { access: 'owner', reply: placesReply } as const
+const ofPlaces = { access: 'owner', data: places } as const
 
 export const placeRoutes = {
   listPlaces: { ...ofPlaces, at: 'GET /places', summary: 'List the delivery terms of all governorates' },

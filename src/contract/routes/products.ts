@@ -1,17 +1,18 @@
-import { productReply } from '../catalog.ts'
+import { z } from 'zod'
+import { product } from '../catalog.ts'
 import { newProduct, productChange } from '../catalog-changes.ts'
 import { idParams } from '../fields.ts'
 import {
   stockChange,
   stockChanges,
+  stockMovement,
   stockMovementsPeriod,
   stockMovementsQuery,
-  stockMovementsReply,
 } from '../stock.ts'
 import type { Routes } from './route.ts'
 
 const access = 'catalogue'
-const ofProduct = { access, params: idParams, reply: productReply } as const
+const ofProduct = { access, params: idParams, data: z.object({ data: product }) } as const
 
 /** Changes of products, and their stock. */
 export const productRoutes = {
@@ -19,7 +20,7 @@ export const productRoutes = {
     at: 'POST /products',
     summary: 'Add a product',
     form: { fields: newProduct, files: { images: 'many', sizeChartImage: 'one' } },
-    reply: productReply,
+    data: z.object({ data: product }),
     status: 201,
     access,
   },
@@ -68,7 +69,11 @@ export const productRoutes = {
     summary: 'List the stock movements of a product',
     params: idParams,
     query: stockMovementsQuery,
-    reply: stockMovementsReply,
+    data: z.array(stockMovement),
+    /** `next` continues the list; null at its end. */
+    beside: {
+      meta: z.object({ next: z.number().nullable() }),
+    },
     access,
   },
   downloadStockMovements: {

@@ -1,10 +1,10 @@
+import { z } from 'zod'
 import {
-  restockAskedReply,
   restockKey,
-  restockNoticeReply,
+  restockNotice,
   restockQuery,
-  restockQueueReply,
   restockRequest,
+  restockWaiters,
   restockWithdrawal,
 } from '../restock.ts'
 import type { Routes } from './route.ts'
@@ -14,31 +14,31 @@ export const restockRoutes = {
     at: 'POST /restock-notices',
     summary: 'Request a restock notice',
     body: restockRequest,
-    reply: restockAskedReply,
+    data: z.null(),
     status: 201,
   },
   getRestockNotice: {
     at: 'GET /restock-notices/mine',
     summary: 'Get a restock notice',
     query: restockQuery,
-    reply: restockNoticeReply,
+    data: restockNotice,
   },
   claimRestock: {
     at: 'POST /restock-notices/claim',
     summary: 'Put the held piece in the cart',
     body: restockKey,
-    reply: restockAskedReply,
+    data: z.null(),
   },
   withdrawRestock: {
     at: 'POST /restock-notices/withdraw',
     summary: 'Withdraw a restock notice',
     body: restockWithdrawal,
-    reply: restockAskedReply,
+    data: z.null(),
   },
   listRestockQueue: {
     at: 'GET /restock-notices',
     summary: 'List the sizes that people wait for',
-    reply: restockQueueReply,
+    data: z.array(restockWaiters),
     access: 'catalogue',
   },
 } satisfies Routes

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { MessageCode } from '#shared/errors/error-messages.ts'
 import type { Permission } from '#shared/values.ts'
 
@@ -16,6 +16,11 @@ export type Route = {
   body?: z.ZodType
   /** A form with files instead of a body; its handler reads it. */
   form?: { fields?: z.ZodType; files: Record<string, 'one' | 'many'> }
+  /** The `data` of the reply. */
+  data?: z.ZodType
+  /** What the reply has beside its data. */
+  beside?: z.ZodRawShape
+  /** The whole reply, where it has one of several forms. */
   reply?: z.ZodType
   /** Of a reply that is a file or a stream: its media type. */
   file?: string
@@ -41,6 +46,12 @@ export type Route = {
 }
 
 export type Routes = Record<string, Route>
+
+export const succeeded = z.literal('success')
+
+/** `{status, data}` and what is beside them. */
+export const replyOf = ({ data, beside, reply }: Partial<Route>): z.ZodType =>
+  reply ?? z.object({ status: succeeded, ...(data && { data }), ...beside })
 
 export const readsOrders = { access: 'orders', audits: 'orders read' } as const
 export const changesOrder = { access: 'orders', audits: 'order changed' } as const

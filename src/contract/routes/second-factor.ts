@@ -1,17 +1,15 @@
-import { doneReply } from '../envelope.ts'
+import { z } from 'zod'
 import { idParams } from '../fields.ts'
 import { mailedLink, passwordAgain } from '../own-account.ts'
+import { passkeyCreation } from '../passkeys.ts'
 import {
   factorAnswer,
-  factorsReply,
+  factors,
   newPasskey,
-  passkeyOptionsReply,
-  passkeyReply,
-  recoveryCodesReply,
-  revokedReply,
-  secondFactorReply,
+  passkey,
+  recoveryCodes,
+  secondFactor,
   totpCode,
-  totpReply,
 } from '../second-factor.ts'
 import type { Routes } from './route.ts'
 
@@ -24,28 +22,34 @@ const guarded = { ...own, asksFactorAgain: true } as const
 const begun = { ...guarded, checksPassword: true, body: passwordAgain } as const
 
 export const secondFactorRoutes = {
-  listFactors: { ...own, at: 'GET /auth/factors', summary: 'List my second factors', reply: factorsReply },
-  beginTotp: { ...begun, at: 'POST /auth/totp', summary: 'Begin to set up TOTP', reply: totpReply },
+  listFactors: { ...own, at: 'GET /auth/factors', summary: 'List my second factors', data: factors },
+  beginTotp: {
+    ...begun,
+    at: 'POST /auth/totp',
+    summary: 'Begin to set up TOTP',
+    data: z.object({ secret: z.string(), otpauthUrl: z.string() }),
+  },
   confirmTotp: {
     ...guarded,
     at: 'POST /auth/totp/confirm',
     summary: 'Enable TOTP',
     body: totpCode,
-    reply: recoveryCodesReply,
+    data: recoveryCodes,
   },
-  removeTotp: { ...own, at: 'DELETE /auth/totp', summary: 'Disable TOTP', body: totpCode, reply: doneReply },
+  removeTotp: { ...own, at: 'DELETE /auth/totp', summary: 'Disable TOTP', body: totpCode },
   getPasskeyOptions: {
     ...begun,
     at: 'POST /auth/passkeys/options',
     summary: 'Get the options of a new passkey',
-    reply: passkeyOptionsReply,
+    data: passkeyCreation,
   },
   addPasskey: {
     ...guarded,
     at: 'POST /auth/passkeys',
     summary: 'Add a passkey',
     body: newPasskey,
-    reply: passkeyReply,
+    /** Recovery codes come with the first factor only. */
+    data: passkey.extend(recoveryCodes.shape),
     status: 201,
   },
   removePasskey: {
@@ -53,13 +57,13 @@ export const secondFactorRoutes = {
     at: 'DELETE /auth/passkeys/:id',
     summary: 'Remove a passkey',
     params: idParams,
-    reply: doneReply,
   },
   revokeFactors: {
     at: 'POST /auth/factors/revoke',
     summary: 'Revoke recent second factors',
     body: mailedLink,
-    reply: revokedReply,
+    /** The token of a link for a new password, and whether a second factor is left. */
+    data: z.object({ resetToken: z.string(), hasSecondFactor: z.boolean() }),
     // The victim of a theft may still send a token that no longer works.
     ignoresToken: true,
     checksPassword: true,
@@ -68,13 +72,12 @@ export const secondFactorRoutes = {
     ...own,
     at: 'POST /auth/factor/options',
     summary: 'Request a second factor challenge',
-    reply: secondFactorReply,
+    beside: { secondFactor },
   },
   verifyFactor: {
     ...own,
     at: 'POST /auth/factor',
     summary: 'Verify my second factor',
     body: factorAnswer,
-    reply: doneReply,
   },
 } satisfies Routes

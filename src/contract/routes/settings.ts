@@ -1,14 +1,15 @@
-import { historyReply } from '../audit.ts'
-import { backupsReply } from '../backups.ts'
+import { z } from 'zod'
+import { recordedChange } from '../audit.ts'
+import { backups } from '../backups.ts'
 import { idParams } from '../fields.ts'
-import { settingsChange, settingsReply } from '../settings.ts'
-import { setupChange, setupReply } from '../setup.ts'
+import { setting, settingsChange } from '../settings.ts'
+import { setup, setupChange } from '../setup.ts'
 import type { Routes } from './route.ts'
 
-const ofSettings = { access: 'owner', reply: settingsReply } as const
+const ofSettings = { access: 'owner', data: z.array(setting) } as const
 /** A stolen session must not be able to redirect the mails to staff. */
 const guarded = { ...ofSettings, asksFactorAgain: true, audits: 'settings changed' } as const
-const ofSetup = { access: 'owner', reply: setupReply } as const
+const ofSetup = { access: 'owner', data: setup } as const
 
 export const settingRoutes = {
   listSettings: { ...ofSettings, at: 'GET /settings', summary: "List the owner's settings" },
@@ -16,7 +17,7 @@ export const settingRoutes = {
     access: 'owner',
     at: 'GET /settings/history',
     summary: 'List changes of the settings',
-    reply: historyReply,
+    data: z.array(recordedChange),
   },
   changeSettings: { ...guarded, at: 'PATCH /settings', summary: 'Change settings', body: settingsChange },
   undoSettings: {
@@ -40,6 +41,6 @@ export const backupRoutes = {
     access: 'owner',
     at: 'GET /backups',
     summary: 'Get the backup status',
-    reply: backupsReply,
+    data: backups,
   },
 } satisfies Routes

@@ -1,8 +1,9 @@
-import { sizedPeopleReply, sizedPerson, sizedPersonName } from '../sizing.ts'
+import { z } from 'zod'
+import { sizedPerson, sizedPersonName } from '../sizing.ts'
 import type { Routes } from './route.ts'
 
 /** The people whose measures an account has saved. */
-const ofPeople = { access: 'account', reply: sizedPeopleReply } as const
+const ofPeople = { access: 'account', data: z.object({ people: z.array(sizedPerson) }) } as const
 
 export const sizingRoutes = {
   listSizes: { ...ofPeople, at: 'GET /users/me/sizes', summary: 'List my saved measures' },

@@ -1,20 +1,33 @@
-import { auditQuery, auditReply } from '../audit.ts'
-import { doneReply } from '../envelope.ts'
+import { z } from 'zod'
+import { auditEvent, auditQuery } from '../audit.ts'
 import { idParams } from '../fields.ts'
-import { invitationReply, newInvitation, staffChange, staffMemberReply, staffReply } from '../staff.ts'
+import { pageMeta } from '../paging.ts'
+import { newInvitation, staffChange, staffInvitation, staffMember } from '../staff.ts'
 import type { Routes } from './route.ts'
 
 /** A stolen session must not be able to invite an accomplice. */
 const guarded = { access: 'owner', asksFactorAgain: true } as const
 
 export const staffRoutes = {
-  listStaff: { ...guarded, at: 'GET /staff', summary: 'List staff and invitations', reply: staffReply },
+  listStaff: {
+    ...guarded,
+    at: 'GET /staff',
+    summary: 'List staff and invitations',
+    data: z.array(staffMember),
+    beside: { invitations: z.array(staffInvitation) },
+  },
   inviteStaff: {
     ...guarded,
     at: 'POST /staff/invitations',
     summary: 'Invite a staff member',
     body: newInvitation,
-    reply: invitationReply,
+    data: staffInvitation,
+    beside: {
+      /** Accepts the invitation, like the mailed link. Only this reply contains it. */
+      link: z.string(),
+      /** Whether there is a mail server. Without one, mails are only stored, for staff to read. */
+      mailIsSent: z.boolean(),
+    },
     status: 201,
   },
   withdrawInvitation: {
@@ -22,7 +35,6 @@ export const staffRoutes = {
     at: 'DELETE /staff/invitations/:id',
     summary: 'Withdraw an invitation',
     params: idParams,
-    reply: doneReply,
   },
   changeStaff: {
     ...guarded,
@@ -30,13 +42,14 @@ export const staffRoutes = {
     summary: 'Change a staff account',
     params: idParams,
     body: staffChange,
-    reply: staffMemberReply,
+    data: staffMember,
   },
   listAuditEvents: {
     access: 'owner',
     at: 'GET /staff/events',
     summary: 'List audit events',
     query: auditQuery,
-    reply: auditReply,
+    data: z.array(auditEvent),
+    beside: { meta: pageMeta },
   },
 } satisfies Routes

@@ -1,6 +1,6 @@
-import { storeReply } from '../store.ts'
+import { store } from '../store.ts'
 import type { Routes } from './route.ts'
 
 export const storeRoutes = {
-  getStore: { at: 'GET /store', summary: 'Get the store settings', reply: storeReply },
+  getStore: { at: 'GET /store', summary: 'Get the store settings', data: store },
 } satisfies Routes

@@ -1,7 +1,8 @@
-import { wishlistChange, wishlistReply } from '../wishlist.ts'
+import { z } from 'zod'
+import { wishlist, wishlistChange } from '../wishlist.ts'
 import type { Routes } from './route.ts'
 
-const change = { access: 'account', body: wishlistChange, reply: wishlistReply } as const
+const change = { access: 'account', body: wishlistChange, data: z.object({ wishlist }) } as const
 
 export const wishlistRoutes = {
   addToWishlist: {

@@ -16,6 +16,8 @@ export {
   onlyRow,
   onlyValue,
   openDatabase,
+  type Page,
+  type Paged,
   patiently,
   prepared,
   preparedRows,

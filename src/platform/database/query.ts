@@ -260,6 +260,11 @@ export function execute(db: Database, query?: SQL) {
 const asking = <Answer>(ask: (asked: SQL) => Answer, query: SQL | undefined) =>
   query ? ask(query) : (...template: Template) => ask(sql(...template))
 
+/** What is read of a list at once. */
+export type Page = { limit: number; offset: number }
+/** That, and how many rows there are in all. */
+export type Paged<Row> = { data: Row[]; total: number }
+
 /** How many rows there are `FROM` these, counted up to 10,000: nobody pages further. */
 export const countForPages = (db: Database, from: SQL): Promise<number> =>
   onlyValue(db)`SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT 10000) AS counted`

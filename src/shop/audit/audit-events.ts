@@ -1,5 +1,13 @@
 import type { AuditEvent } from '#contract/audit.ts'
-import { countForPages, type Database, execute, rows, sql } from '#platform/database/database.ts'
+import {
+  countForPages,
+  type Database,
+  execute,
+  type Page,
+  type Paged,
+  rows,
+  sql,
+} from '#platform/database/database.ts'
 
 /** The append-only audit trail. A repetition within an hour is counted in the same row. */
 export const recordAuditEvent = (
@@ -11,8 +19,9 @@ export const recordAuditEvent = (
 /** Newest first: of all accounts, or of staff accounts only. */
 export async function listAuditEvents(
   db: Database,
-  { limit, offset, about }: { limit: number; offset: number; about: 'everybody' | 'staff' },
-): Promise<{ events: AuditEvent[]; total: number }> {
+  { limit, offset }: Page,
+  about: 'everybody' | 'staff',
+): Promise<Paged<AuditEvent>> {
   const listed =
     about === 'staff'
       ? sql`audit_events e JOIN users u ON u.id = e.account_id AND u.role = 'admin'`
@@ -22,7 +31,7 @@ export async function listAuditEvents(
       CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) END AS account
     FROM ${listed} ORDER BY e.id DESC LIMIT ${limit} OFFSET ${offset}`
   return {
-    events: found.map((one) => ({ ...one, at: one.at.toISOString(), lastAt: one.lastAt.toISOString() })),
+    data: found.map((one) => ({ ...one, at: one.at.toISOString(), lastAt: one.lastAt.toISOString() })),
     total: await countForPages(db, listed),
   }
 }

@@ -5,6 +5,8 @@ import {
   execute,
   hasRow,
   inTransaction,
+  type Page,
+  type Paged,
   row,
   rows,
   type SQL,
@@ -86,10 +88,7 @@ export const shownSentences = (
   WHERE r.product_id = ${productId} AND r.sentence IS NOT NULL AND r.hidden_reason IS NULL
   ORDER BY r.said_at DESC, r.order_item_id DESC LIMIT ${limit}`
 
-export async function allSentences(
-  db: Database,
-  page: { limit: number; offset: number },
-): Promise<{ sentences: SaidSentence[]; total: number }> {
+export async function allSentences(db: Database, page: Page): Promise<Paged<SaidSentence>> {
   const found = await rows(db)<Omit<SaidSentence, 'saidAt'> & { saidAt: Date }>`
     SELECT i.id AS "itemId", p.id AS "productId", p.name AS "productName", i.size, r.fit, r.sentence, r.said_at AS "saidAt",
       r.hidden_reason AS "hiddenReason"
@@ -98,7 +97,7 @@ export async function allSentences(
     JOIN order_items i ON i.id = r.order_item_id JOIN products p ON p.id = r.product_id
     ORDER BY r.said_at DESC, r.order_item_id DESC`
   return {
-    sentences: found.map((said) => ({ ...said, saidAt: said.saidAt.toISOString() })),
+    data: found.map((said) => ({ ...said, saidAt: said.saidAt.toISOString() })),
     total: await countForPages(db, sql`fit_reports WHERE sentence IS NOT NULL`),
   }
 }

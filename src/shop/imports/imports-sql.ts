@@ -1,4 +1,13 @@
-import { type Database, execute, onlyValue, row, rows, sql } from '#platform/database/database.ts'
+import {
+  type Database,
+  execute,
+  onlyValue,
+  type Page,
+  type Paged,
+  row,
+  rows,
+  sql,
+} from '#platform/database/database.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
 import type { ImportFormat, ImportState, ImportVerdict } from '#shared/imports.ts'
 import { ShopError } from '../context/shop-error.ts'
@@ -31,18 +40,13 @@ export async function readImport(db: Database, id: string): Promise<ImportRecord
   return found
 }
 
-export type Page = { limit: number; offset: number }
-
-export async function readImports(
-  db: Database,
-  { limit, offset }: Page,
-): Promise<{ imports: ImportRecord[]; total: number }> {
-  const imports = await rows(db)<ImportRecord>`
+export async function readImports(db: Database, { limit, offset }: Page): Promise<Paged<ImportRecord>> {
+  const data = await rows(db)<ImportRecord>`
     SELECT ${fields} FROM product_imports i WHERE i.state <> 'uploading'
     ORDER BY i.created_at DESC, i.id LIMIT ${limit} OFFSET ${offset}`
   const total = await onlyValue(db)<number>`
     SELECT count(*) FROM product_imports WHERE state <> 'uploading'`
-  return { imports, total }
+  return { data, total }
 }
 
 /** Moves an import on if it is in one of these states; otherwise somebody else was faster. */
@@ -99,22 +103,19 @@ export type RowRecord = {
   reason: FieldError | null
 }
 
-/** `outcome`: only rows of products that were refused, or kept when the import was undone. */
+/** All of them, or those of a verdict; `left`: of products that were refused, or kept when the import was undone. */
 export async function readRows(
   db: Database,
   id: string,
-  { verdict, outcome, limit, offset }: Page & { verdict?: ImportVerdict | undefined; outcome?: boolean },
-): Promise<{ rows: RowRecord[]; total: number }> {
-  const chosen = sql`FROM product_import_rows r WHERE r.import_id = ${id}::uuid
-    ${verdict ? sql`AND r.verdict = ${verdict}` : sql``}
-    ${
-      outcome
-        ? sql`AND r.product_number IN (SELECT number FROM product_import_products
-            WHERE import_id = ${id}::uuid AND state IN ('refused', 'kept'))`
-        : sql``
-    }`
+  show: ImportVerdict | 'left' | undefined,
+  { limit, offset }: Page,
+): Promise<Paged<RowRecord>> {
+  const left = sql`AND r.product_number IN (SELECT number FROM product_import_products
+    WHERE import_id = ${id}::uuid AND state IN ('refused', 'kept'))`
+  const shown = show === 'left' ? left : show ? sql`AND r.verdict = ${show}` : sql``
+  const chosen = sql`FROM product_import_rows r WHERE r.import_id = ${id}::uuid ${shown}`
   // The page first: without statistics of a new import, PostgreSQL would join all of its rows one by one.
-  const found = await rows(db)<RowRecord>`
+  const data = await rows(db)<RowRecord>`
     SELECT r.line, r.sku, f.cells->>'Name' AS name, p.product_id AS "productId", r.verdict, r.changes, r.problems,
       coalesce(p.state, 'waiting') AS state, p.reason
     FROM (SELECT r.* ${chosen} ORDER BY r.line LIMIT ${limit} OFFSET ${offset}) AS r
@@ -122,7 +123,7 @@ export async function readRows(
     LEFT JOIN product_import_rows f ON f.import_id = r.import_id AND f.line = r.product_number
     ORDER BY r.line`
   const total = await onlyValue(db)<number>`SELECT count(*) ${chosen}`
-  return { rows: found, total }
+  return { data, total }
 }
 
 export type FailedPicture = { line: number; name: string | null; address: string; reason: FieldError }
@@ -131,15 +132,15 @@ export async function readFailedPictures(
   db: Database,
   id: string,
   { limit, offset }: Page,
-): Promise<{ pictures: FailedPicture[]; total: number }> {
+): Promise<Paged<FailedPicture>> {
   const chosen = sql`FROM product_import_pictures p WHERE p.import_id = ${id}::uuid AND p.state = 'failed'`
-  const pictures = await rows(db)<FailedPicture>`
+  const data = await rows(db)<FailedPicture>`
     SELECT p.product_number AS line, p.address, p.reason,
       (SELECT cells->>'Name' FROM product_import_rows r
         WHERE r.import_id = p.import_id AND r.line = p.product_number) AS name
     ${chosen} ORDER BY p.product_number, p.position LIMIT ${limit} OFFSET ${offset}`
   const total = await onlyValue(db)<number>`SELECT count(*) ${chosen}`
-  return { pictures, total }
+  return { data, total }
 }
 
 /** An import that no process works on, for a minute. */

@@ -3,6 +3,8 @@ import {
   countForPages,
   type Database,
   onlyRow,
+  type Page,
+  type Paged,
   preparedRows,
   row,
   rows,
@@ -158,11 +160,8 @@ export type MailRow = Omit<Mail, 'createdAt' | 'sentAt'> & { createdAt: Date; se
 const fields = sql`id, kind, about, recipient, state, subject, html, text, created_at AS "createdAt", sent_at AS "sentAt"`
 
 /** Newest first. */
-export async function listMails(
-  db: Database,
-  page: { limit: number; offset: number },
-): Promise<{ mails: MailRow[]; total: number }> {
-  const [mails, total] = await Promise.all([
+export async function listMails(db: Database, page: Page): Promise<Paged<MailRow>> {
+  const [data, total] = await Promise.all([
     rows<MailRow>(
       db,
       sql`SELECT ${fields} FROM mails JOIN (
@@ -171,7 +170,7 @@ export async function listMails(
     ),
     countForPages(db, sql`mails`),
   ])
-  return { mails, total }
+  return { data, total }
 }
 
 export const findMail = (db: Database, id: number): Promise<MailRow | undefined> =>

@@ -1,16 +1,16 @@
-import { cartAddition, cartReply, quantityChange } from '../../cart.ts'
+import { cart, cartAddition, quantityChange } from '../../cart.ts'
 import { idParams } from '../../fields.ts'
 import { languageQuery } from '../../translations.ts'
 import type { Routes } from '../route.ts'
 
 export const cartRoutes = {
-  getCart: { at: 'GET /cart', summary: 'Get the cart', query: languageQuery, reply: cartReply },
+  getCart: { at: 'GET /cart', summary: 'Get the cart', query: languageQuery, data: cart },
   addCartItem: {
     at: 'POST /cart/items',
     summary: 'Add a cart item',
     query: languageQuery,
     body: cartAddition,
-    reply: cartReply,
+    data: cart,
   },
   setCartItemQuantity: {
     at: 'PUT /cart/items/:id',
@@ -18,14 +18,14 @@ export const cartRoutes = {
     params: idParams,
     query: languageQuery,
     body: quantityChange,
-    reply: cartReply,
+    data: cart,
   },
   removeCartItem: {
     at: 'DELETE /cart/items/:id',
     summary: 'Remove a cart item',
     params: idParams,
     query: languageQuery,
-    reply: cartReply,
+    data: cart,
   },
-  clearCart: { at: 'DELETE /cart', summary: 'Empty the cart', reply: cartReply },
+  clearCart: { at: 'DELETE /cart', summary: 'Empty the cart', data: cart },
 } satisfies Routes

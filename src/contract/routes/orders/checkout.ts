@@ -1,19 +1,15 @@
-import { cartReply } from '../../cart.ts'
+import { z } from 'zod'
+import { cart } from '../../cart.ts'
 import {
-  cardOrderReply,
   checkoutSessionBody,
   createCardOrderBody,
   idempotencyHeaders,
   payOrderBody,
-  payOrderReply,
   placeCardOrderBody,
-  placedReply,
   placeOrderBody,
   providerParams,
 } from '../../checkout.ts'
-
-import { doneReply } from '../../envelope.ts'
-import { orderParams, orderQuery } from '../../orders.ts'
+import { order, orderParams, orderQuery } from '../../orders.ts'
 import { type Routes, WEBHOOK_BODY_LIMIT } from '../route.ts'
 
 export const checkoutRoutes = {
@@ -21,14 +17,14 @@ export const checkoutRoutes = {
     at: 'POST /checkout/session',
     summary: 'Get the checkout totals',
     body: checkoutSessionBody,
-    reply: cartReply,
+    data: cart,
   },
   placeOrder: {
     at: 'POST /checkout/place-order',
     summary: 'Place a cash on delivery order',
     headers: idempotencyHeaders,
     body: placeOrderBody,
-    reply: placedReply,
+    beside: { order },
     status: 201,
   },
 } satisfies Routes
@@ -40,7 +36,7 @@ export const paymentRoutes = {
     params: providerParams,
     headers: idempotencyHeaders,
     body: createCardOrderBody,
-    reply: cardOrderReply,
+    beside: { paymentUrl: z.string(), orderId: z.string() },
     status: 201,
   },
   payOrder: {
@@ -49,14 +45,14 @@ export const paymentRoutes = {
     params: orderParams,
     query: orderQuery,
     body: payOrderBody,
-    reply: payOrderReply,
+    data: z.object({ paymentUrl: z.string(), reference: z.string() }),
   },
   placeCardOrder: {
     at: 'POST /payments/:provider/place-order',
     summary: 'Complete a card payment',
     params: providerParams,
     body: placeCardOrderBody,
-    reply: placedReply,
+    beside: { order },
     status: 201,
   },
 } satisfies Routes
@@ -67,7 +63,6 @@ export const paymentWebhookRoutes = {
     at: 'POST /payments/:provider/webhook',
     summary: 'Receive a payment webhook',
     params: providerParams,
-    reply: doneReply,
     bodyLimit: WEBHOOK_BODY_LIMIT,
   },
 } satisfies Routes

@@ -1,16 +1,16 @@
+import { z } from 'zod'
 import {
   callAttempt,
-  confirmationCardReply,
+  confirmation,
+  confirmationCard,
   confirmationClaim,
-  confirmationsDueReply,
   confirmationsQuery,
-  confirmationsReply,
   customerAnswer,
 } from '../../confirmations.ts'
-import { addressChange, orderParams, orderQuery, orderReply } from '../../orders.ts'
+import { addressChange, order, orderParams, orderQuery } from '../../orders.ts'
 import { changesOrder, type Routes, readsOrders } from '../route.ts'
 
-const changesCard = { ...changesOrder, params: orderParams, reply: confirmationCardReply } as const
+const changesCard = { ...changesOrder, params: orderParams, data: confirmationCard } as const
 
 export const confirmationRoutes = {
   listConfirmations: {
@@ -18,13 +18,17 @@ export const confirmationRoutes = {
     at: 'GET /confirmations',
     summary: 'List orders to confirm',
     query: confirmationsQuery,
-    reply: confirmationsReply,
+    data: z.array(confirmation),
+    beside: {
+      meta: z.object({ next: z.string().nullable() }),
+    },
   },
   countConfirmationsDue: {
     at: 'GET /confirmations/due',
     summary: 'Count orders to confirm now',
     access: 'orders',
-    reply: confirmationsDueReply,
+    /** Customers to call now; counted up to 1,000. */
+    data: z.object({ due: z.number() }),
   },
   getConfirmation: {
     at: 'GET /confirmations/:id',
@@ -32,7 +36,7 @@ export const confirmationRoutes = {
     access: 'orders',
     audits: 'order read',
     params: orderParams,
-    reply: confirmationCardReply,
+    data: confirmationCard,
   },
   claimConfirmation: {
     ...changesCard,
@@ -52,7 +56,7 @@ export const confirmationRoutes = {
     params: orderParams,
     query: orderQuery,
     body: addressChange,
-    reply: orderReply,
+    data: order,
   },
   answerOrder: {
     at: 'POST /orders/:id/answer',
@@ -60,6 +64,6 @@ export const confirmationRoutes = {
     params: orderParams,
     query: orderQuery,
     body: customerAnswer,
-    reply: orderReply,
+    data: order,
   },
 } satisfies Routes

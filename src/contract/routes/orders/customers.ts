@@ -1,18 +1,23 @@
+import { z } from 'zod'
 import {
-  customerChangeReply,
+  customer,
   customerParams,
-  customerReply,
+  customerRow,
   customersQuery,
-  customersReply,
   markChange,
   newCustomerNote,
   noteToUndo,
 } from '../../customers.ts'
-import { doneReply } from '../../envelope.ts'
 import type { Routes } from '../route.ts'
 
 const ofCustomer = { access: 'orders', params: customerParams } as const
-const changesCustomer = { ...ofCustomer, audits: 'customer changed', reply: customerChangeReply } as const
+const changesCustomer = {
+  ...ofCustomer,
+  audits: 'customer changed',
+  data: customer,
+  /** The note that may be taken back for some seconds. */
+  beside: { undo: z.number().nullable() },
+} as const
 
 export const customerRoutes = {
   listCustomers: {
@@ -21,7 +26,11 @@ export const customerRoutes = {
     access: 'orders',
     audits: 'customers read',
     query: customersQuery,
-    reply: customersReply,
+    data: z.array(customerRow),
+    /** `isMore`: a search looks at the newest 500 orders that match, and there are others. */
+    beside: {
+      meta: z.object({ next: z.string().nullable(), isMore: z.boolean() }),
+    },
   },
   getCustomersCsv: {
     at: 'GET /customers/csv',
@@ -36,7 +45,7 @@ export const customerRoutes = {
     at: 'GET /customers/:id',
     summary: 'Get whoever placed an order, with everything about them',
     audits: 'customer read',
-    reply: customerReply,
+    data: customer,
   },
   setCustomerMark: {
     ...changesCustomer,
@@ -62,6 +71,5 @@ export const customerRoutes = {
     at: 'DELETE /customers/:id',
     summary: 'Erase a guest',
     audits: 'customer erased',
-    reply: doneReply,
   },
 } satisfies Routes

@@ -1,34 +1,33 @@
+import { z } from 'zod'
 import { ofAnyDesk } from '#shared/values.ts'
-import { ceilingReply } from '../../ceiling.ts'
+import { ceiling } from '../../ceiling.ts'
 import { idempotencyHeaders } from '../../checkout.ts'
-import { foundGoodsReply, goodsQuery, orderEdit } from '../../order-edits.ts'
+import { foundGoods, goodsQuery, orderEdit } from '../../order-edits.ts'
 import {
   addressChange,
   adminOrderQuery,
-  adminOrdersReply,
   attentionChange,
   courierNoteChange,
   newOrderNote,
-  orderCustomerReply,
+  order,
+  orderCustomer,
+  orderListMeta,
   orderMailParams,
-  orderNoteReply,
+  orderNote,
   orderParams,
   orderQuery,
-  orderReply,
-  ordersReply,
   orderToTrack,
   paymentChange,
-  paymentLinkReply,
   statusChange,
-  trackedOrderReply,
+  trackedOrder,
   undoBody,
 } from '../../orders.ts'
-import { outcomesReply } from '../../parcels.ts'
-import { timelineReply } from '../../timeline.ts'
-import { typedInGoods, typedInOrder, typedInTotalsReply } from '../../typed-in-orders.ts'
+import { outcomes } from '../../parcels.ts'
+import { timeline } from '../../timeline.ts'
+import { totals, typedInGoods, typedInOrder } from '../../typed-in-orders.ts'
 import { changesOrder, type Routes, readsOrders } from '../route.ts'
 
-const ofOrder = { ...changesOrder, params: orderParams, reply: orderReply } as const
+const ofOrder = { ...changesOrder, params: orderParams, data: order } as const
 
 /** A stolen session must not be the list of all customers. */
 const allCustomers = {
@@ -45,7 +44,8 @@ export const orderRoutes = {
     at: 'GET /orders/admin',
     summary: 'List orders',
     query: adminOrderQuery,
-    reply: adminOrdersReply,
+    data: z.array(order),
+    beside: { meta: orderListMeta },
   },
   getOrderLinesCsv: {
     ...allCustomers,
@@ -69,7 +69,7 @@ export const orderRoutes = {
     at: 'POST /orders/track',
     summary: 'Find an order by number and phone',
     body: orderToTrack,
-    reply: trackedOrderReply,
+    data: trackedOrder,
   },
   getOrder: {
     at: 'GET /orders/:id',
@@ -77,7 +77,7 @@ export const orderRoutes = {
     audits: 'order read',
     params: orderParams,
     query: orderQuery,
-    reply: orderReply,
+    data: order,
   },
   setOrderStatus: {
     ...ofOrder,
@@ -116,7 +116,7 @@ export const orderRoutes = {
     summary: 'Type in an order that came by telephone or a message',
     headers: idempotencyHeaders,
     body: typedInOrder,
-    reply: orderReply,
+    data: order,
     status: 201,
   },
   getTypedInTotals: {
@@ -124,14 +124,14 @@ export const orderRoutes = {
     summary: 'Get what an order to type in would cost',
     access: 'orders',
     body: typedInGoods,
-    reply: typedInTotalsReply,
+    data: totals,
   },
   findGoods: {
     at: 'GET /orders/goods',
     summary: 'Find what can be ordered, by name or SKU',
     access: 'orders',
     query: goodsQuery,
-    reply: foundGoodsReply,
+    data: z.array(foundGoods),
   },
   // Everybody takes back only what they have just done.
   undoOrderChanges: {
@@ -140,7 +140,7 @@ export const orderRoutes = {
     at: 'POST /orders/undo',
     summary: 'Undo changes of orders',
     body: undoBody,
-    reply: outcomesReply,
+    data: outcomes,
   },
   getOrderCustomer: {
     at: 'GET /orders/:id/customer',
@@ -148,13 +148,14 @@ export const orderRoutes = {
     access: 'orders',
     audits: 'customer read',
     params: orderParams,
-    reply: orderCustomerReply,
+    data: orderCustomer,
   },
   listOwnOrders: {
     at: 'GET /users/orders',
     summary: 'List my orders',
     access: 'account',
-    reply: ordersReply,
+    data: z.array(order),
+    beside: { unconfirmed: z.number().optional() },
   },
   getOrderTimeline: {
     at: 'GET /orders/:id/timeline',
@@ -162,7 +163,7 @@ export const orderRoutes = {
     access: ofAnyDesk,
     audits: 'order read',
     params: orderParams,
-    reply: timelineReply,
+    data: timeline,
   },
   addOrderNote: {
     ...changesOrder,
@@ -170,7 +171,7 @@ export const orderRoutes = {
     summary: 'Add a note about an order',
     params: orderParams,
     body: newOrderNote,
-    reply: orderNoteReply,
+    data: orderNote,
     status: 201,
   },
   setCourierNote: {
@@ -185,33 +186,34 @@ export const orderRoutes = {
     access: 'orders',
     audits: 'order read',
     params: orderParams,
-    reply: paymentLinkReply,
+    /** For WhatsApp, in the language of the order. */
+    data: z.object({ message: z.string() }),
   },
   mailPaymentLink: {
     ...changesOrder,
     at: 'POST /orders/:id/payment-link',
     summary: 'Mail the link to pay an order by card',
     params: orderParams,
-    reply: timelineReply,
+    data: timeline,
   },
   sendOrderMailAgain: {
     ...changesOrder,
     at: 'POST /orders/:id/mails/:mailId/send-again',
     summary: 'Send a mail about an order again',
     params: orderMailParams,
-    reply: timelineReply,
+    data: timeline,
   },
   getCeiling: {
     at: 'GET /orders/ceiling',
     summary: 'List variants at the limit of unconfirmed stock',
     access: 'orders',
-    reply: ceilingReply,
+    data: ceiling,
   },
   liftCeiling: {
     at: 'POST /orders/ceiling/lift',
     summary: 'Suspend the limit of unconfirmed stock for today',
     access: 'orders',
     audits: 'ceiling lifted',
-    reply: ceilingReply,
+    data: ceiling,
   },
 } satisfies Routes

@@ -1,5 +1,5 @@
+import { z } from 'zod'
 import { ofAnyDesk } from '#shared/values.ts'
-import { doneReply } from '../../envelope.ts'
 import { orderParams } from '../../orders.ts'
 import {
   courierParams,
@@ -7,21 +7,21 @@ import {
   labelsBody,
   moveBody,
   moveSeveralBody,
-  orderParcelsReply,
-  outcomesReply,
+  outcomes,
   packBody,
+  parcel,
   parcelParams,
-  parcelReply,
   severalParcelsBody,
+  shippingEntry,
+  shippingMeta,
   shippingQuery,
-  shippingReply,
   trackingBody,
 } from '../../parcels.ts'
 import { changesOrder, type Routes, readsOrders, WEBHOOK_BODY_LIMIT } from '../route.ts'
 
 const packs = { ...changesOrder, access: 'packing' } as const
-const ofParcel = { ...packs, params: parcelParams, reply: parcelReply } as const
-const ofSeveral = { ...packs, reply: outcomesReply } as const
+const ofParcel = { ...packs, params: parcelParams, data: parcel } as const
+const ofSeveral = { ...packs, data: outcomes } as const
 const labels = { ...readsOrders, access: 'packing', file: 'application/pdf' } as const
 
 export const parcelRoutes = {
@@ -60,7 +60,6 @@ export const parcelRoutes = {
     at: 'POST /couriers/:courier/webhook',
     summary: "Receive a courier's webhook",
     params: courierParams,
-    reply: doneReply,
     bodyLimit: WEBHOOK_BODY_LIMIT,
   },
   listShipping: {
@@ -69,7 +68,8 @@ export const parcelRoutes = {
     at: 'GET /shipping',
     summary: 'List what the shipping desk has to do',
     query: shippingQuery,
-    reply: shippingReply,
+    data: z.array(shippingEntry),
+    beside: { meta: shippingMeta },
   },
   listOrderParcels: {
     ...readsOrders,
@@ -77,14 +77,14 @@ export const parcelRoutes = {
     at: 'GET /orders/:id/parcels',
     summary: 'List the parcels of an order',
     params: orderParams,
-    reply: orderParcelsReply,
+    data: z.array(parcel),
   },
   packOrder: {
     ...packs,
     at: 'POST /orders/:id/parcels',
     summary: 'Create a parcel for an order',
     params: orderParams,
-    reply: parcelReply,
+    data: parcel,
     status: 201,
   },
   packOrders: {

@@ -1,6 +1,6 @@
 import { ofAnyDesk } from '#shared/values.ts'
 import { orderParams } from '../../orders.ts'
-import { newRefund, refundParams, refundsReply } from '../../refunds.ts'
+import { newRefund, refundParams, refunds } from '../../refunds.ts'
 import { changesOrder, type Routes } from '../route.ts'
 
 const paysBack = { ...changesOrder, access: 'cash' } as const
@@ -12,7 +12,7 @@ export const refundRoutes = {
     access: ofAnyDesk,
     audits: 'order read',
     params: orderParams,
-    reply: refundsReply,
+    data: refunds,
   },
   refundOrder: {
     ...paysBack,
@@ -22,7 +22,7 @@ export const refundRoutes = {
     asksFactorAgain: true,
     params: orderParams,
     body: newRefund,
-    reply: refundsReply,
+    data: refunds,
     status: 201,
   },
   checkRefund: {
@@ -30,7 +30,7 @@ export const refundRoutes = {
     at: 'POST /orders/:id/refunds/:refundId/check',
     summary: 'Ask the card provider what became of a refund',
     params: refundParams,
-    reply: refundsReply,
+    data: refunds,
   },
   closeRefund: {
     ...paysBack,
@@ -38,6 +38,6 @@ export const refundRoutes = {
     summary: 'Record that a refund did not go through',
     asksFactorAgain: true,
     params: refundParams,
-    reply: refundsReply,
+    data: refunds,
   },
 } satisfies Routes

@@ -1,20 +1,20 @@
-import { orderParams, orderQuery } from '../../orders.ts'
+import { z } from 'zod'
+import { orderParams, orderQuery, returnOfOrder } from '../../orders.ts'
 import {
-  orderReturnsReply,
+  orderReturns,
   ownReturnParams,
   returnDeclining,
-  returnEntryReply,
+  returnEntry,
   returnForCustomer,
   returnParams,
   returnReceipt,
-  returnReply,
+  returnsMeta,
   returnsQuery,
-  returnsReply,
   returnToAsk,
 } from '../../returns.ts'
 import { changesOrder, type Routes, readsOrders } from '../route.ts'
 
-const ofReturn = { ...changesOrder, params: returnParams, reply: returnEntryReply } as const
+const ofReturn = { ...changesOrder, params: returnParams, data: returnEntry } as const
 
 export const returnRoutes = {
   getOrderReturns: {
@@ -22,7 +22,7 @@ export const returnRoutes = {
     summary: 'List the returns of an order, and what may be returned of it',
     params: orderParams,
     query: orderQuery,
-    reply: orderReturnsReply,
+    data: orderReturns,
   },
   askReturn: {
     at: 'POST /orders/:id/returns',
@@ -30,7 +30,7 @@ export const returnRoutes = {
     params: orderParams,
     query: orderQuery,
     body: returnToAsk,
-    reply: returnReply,
+    data: returnOfOrder,
     status: 201,
   },
   withdrawReturn: {
@@ -38,7 +38,7 @@ export const returnRoutes = {
     summary: 'Withdraw my return',
     params: ownReturnParams,
     query: orderQuery,
-    reply: returnReply,
+    data: returnOfOrder,
   },
   listReturns: {
     ...readsOrders,
@@ -46,14 +46,15 @@ export const returnRoutes = {
     at: 'GET /returns',
     summary: 'List returns',
     query: returnsQuery,
-    reply: returnsReply,
+    data: z.array(returnEntry),
+    beside: { meta: returnsMeta },
   },
   askReturnForCustomer: {
     ...changesOrder,
     at: 'POST /returns',
     summary: 'Ask for a return for a customer',
     body: returnForCustomer,
-    reply: returnEntryReply,
+    data: returnEntry,
     status: 201,
   },
   approveReturn: { ...ofReturn, at: 'POST /returns/:id/approve', summary: 'Approve a return' },

@@ -1,29 +1,29 @@
-import { doneReply } from '../../envelope.ts'
+import { z } from 'zod'
+import { pageMeta } from '../../paging.ts'
 import {
   acceptedLines,
   balanceBody,
   balanceParams,
-  balanceReply,
   balancesQuery,
-  balancesReply,
+  cashWithCourier,
   chosenParcels,
+  courierBalance,
   linesQuery,
-  linesReply,
+  settlement,
   settlementConfirmation,
   settlementFields,
+  settlementLine,
   settlementParams,
-  settlementReply,
   settlementsQuery,
-  settlementsReply,
+  settlementWithSums,
+  unsettledParcel,
   unsettledQuery,
-  unsettledReply,
-  withCouriersReply,
 } from '../../settlements.ts'
 import type { Routes } from '../route.ts'
 
 const reads = { access: 'cash', audits: 'settlements read' } as const
 const changes = { access: 'cash', audits: 'settlement changed' } as const
-const changesOne = { ...changes, params: settlementParams, reply: settlementReply } as const
+const changesOne = { ...changes, params: settlementParams, data: settlementWithSums } as const
 const csv = { access: 'cash', file: 'text/csv' } as const
 
 export const settlementRoutes = {
@@ -32,34 +32,37 @@ export const settlementRoutes = {
     at: 'GET /settlements',
     summary: 'List settlements',
     query: settlementsQuery,
-    reply: settlementsReply,
+    data: z.array(settlement),
+    beside: { meta: pageMeta },
   },
   sumCashWithCouriers: {
     ...reads,
     at: 'GET /settlements/with-couriers',
     summary: 'Sum up the cash with couriers by age',
-    reply: withCouriersReply,
+    data: z.array(cashWithCourier),
   },
   listUnsettledParcels: {
     ...reads,
     at: 'GET /settlements/parcels',
     summary: 'List delivered parcels that are not settled',
     query: unsettledQuery,
-    reply: unsettledReply,
+    data: z.array(unsettledParcel),
+    beside: { meta: pageMeta },
   },
   listBalances: {
     ...reads,
     at: 'GET /settlements/balances',
     summary: 'List the differences between what couriers collected and paid',
     query: balancesQuery,
-    reply: balancesReply,
+    data: z.array(courierBalance),
+    beside: { meta: pageMeta },
   },
   getSettlement: {
     ...reads,
     at: 'GET /settlements/:id',
     summary: 'Get a settlement',
     params: settlementParams,
-    reply: settlementReply,
+    data: settlementWithSums,
   },
   listSettlementLines: {
     ...reads,
@@ -67,7 +70,8 @@ export const settlementRoutes = {
     summary: 'List the lines of a settlement',
     params: settlementParams,
     query: linesQuery,
-    reply: linesReply,
+    data: z.array(settlementLine),
+    beside: { meta: pageMeta },
   },
   getSettlementCsv: {
     ...csv,
@@ -87,7 +91,7 @@ export const settlementRoutes = {
     at: 'POST /settlements/files',
     summary: 'Create a draft of a settlement from a CSV file',
     form: { fields: settlementFields, files: { file: 'one' } },
-    reply: settlementReply,
+    data: settlementWithSums,
     status: 201,
   },
   draftSettlement: {
@@ -95,7 +99,7 @@ export const settlementRoutes = {
     at: 'POST /settlements',
     summary: 'Create a draft of a settlement from chosen parcels',
     body: chosenParcels,
-    reply: settlementReply,
+    data: settlementWithSums,
     status: 201,
   },
   judgeSettlement: {
@@ -114,7 +118,6 @@ export const settlementRoutes = {
     at: 'DELETE /settlements/:id',
     summary: 'Delete a draft of a settlement',
     params: settlementParams,
-    reply: doneReply,
   },
   confirmSettlement: {
     ...changesOne,
@@ -128,6 +131,6 @@ export const settlementRoutes = {
     summary: 'Set the state of the difference of a line',
     params: balanceParams,
     body: balanceBody,
-    reply: balanceReply,
+    data: courierBalance,
   },
 } satisfies Routes

@@ -1,11 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type NewInvitation,
-  newInvitation,
-  type SentInvitation as SentInvitationReply,
-  type StaffInvitation,
-} from '#contract/staff.ts'
+import type { ReplyTo } from '#client/client.ts'
+import { type NewInvitation, newInvitation, type StaffInvitation } from '#contract/staff.ts'
 import { type Permission, presets } from '#shared/values.ts'
 import { teamText as text } from '#text/admin-team.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +14,7 @@ import { shortDateTime } from '../shared/dates.ts'
 import { PermissionFields } from './permission-fields.tsx'
 
 export function InvitationForm(props: {
-  inviting: UseMutationResult<SentInvitationReply, Error, NewInvitation>
+  inviting: UseMutationResult<ReplyTo<'POST /staff/invitations'>, Error, NewInvitation>
   invitations: StaffInvitation[]
   onWithdraw: (id: number) => void
   busy: boolean
