@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { onlyRow, sql } from '#platform/database/query.ts'
 import { openSqlShop } from '../support/sql-shop.ts'
 import { booksAddUp, keepBooks } from './books-add-up.ts'
-import { EVERY_VERB, seeded } from './world.ts'
+import { EVERY_VERB, FEW_CHECKS, seeded } from './world.ts'
 
 const shop = await openSqlShop()
 
-test('whatever happens to orders and stock, the books add up after each step', async () => {
-  await keepBooks(shop, EVERY_VERB)
-  await fc.assert(booksAddUp(shop), seeded(2))
+test('whatever happens to orders and stock, the books add up', async () => {
+  await keepBooks(shop, EVERY_VERB, FEW_CHECKS)
+  await fc.assert(booksAddUp(shop, FEW_CHECKS), seeded(2))
   // Proof that the steps did something.
   const { entries, reasons } = await onlyRow<{ entries: string[]; reasons: string[] }>(
     shop.db,

@@ -11,7 +11,7 @@ import { writeAnswer } from '#shop/confirmations/answer.ts'
 import { writeAddress } from '#shop/confirmations/confirmations.ts'
 import { CUSTOMER, staff } from '#shop/context/actor.ts'
 import type { Shop } from '#shop/context/shop.ts'
-import { newWords, orderLinks, readOrder } from '#shop/orders/orders.ts'
+import { orderLinks, readOrder, recipientOf } from '#shop/orders/orders.ts'
 import { effectiveSettings } from '#shop/settings/owners-settings.ts'
 import { recordedLog } from '../support/recorded-log.ts'
 import { shopperOf } from '../support/sql-shop.ts'
@@ -115,7 +115,7 @@ async function moveTo(
         db,
         id,
         {
-          words: newWords({ guestName: 'Nadia Fahmy', phoneNumber: phone, shippingAddress }),
+          recipient: recipientOf({ guestName: 'Nadia Fahmy', phoneNumber: phone, shippingAddress }),
           charges: CHARGES,
           expectedTotalInPiastres,
         },

@@ -1,5 +1,5 @@
 /**
- * After each step, over several days, the figures of the admin panel are those of a recount, which knows orders, parcels, ledger and the
+ * Whenever they are checked, over several days, the figures of the admin panel are those of a recount, which knows orders, parcels, ledger and the
  * history of each order, but not the statements of the figures.
  */
 import fc from 'fast-check'
@@ -12,14 +12,15 @@ import { listsOf } from '../support/overview-lists.ts'
 import type { SqlShop, SqlShopOptions } from '../support/sql-shop.ts'
 import { type Counts, deliveredPhones, recount } from './recount.ts'
 import { relist } from './relist.ts'
-import { openWorld, STEPS, type Steps, takeStep } from './world.ts'
+import { isChecked, openWorld, STEPS, type Steps, takeStep } from './world.ts'
 
-export const figuresFollow = (of: SqlShop) => fc.asyncProperty(STEPS, (steps) => keepFigures(of, steps))
+export const figuresFollow = (of: SqlShop, every = 1) =>
+  fc.asyncProperty(STEPS, (steps) => keepFigures(of, steps, every))
 
 /** So that some orders are those of a known customer. */
 export const ONE_CUSTOMER: SqlShopOptions = { without: ['unconfirmed limits'], phone: '01012345678' }
 
-export async function keepFigures(of: SqlShop, steps: Steps): Promise<void> {
+export async function keepFigures(of: SqlShop, steps: Steps, every = 1): Promise<void> {
   const world = await openWorld(of)
   const known = knownPhones(of)
   for (const [place, taken] of steps.entries()) {
@@ -27,6 +28,7 @@ export async function keepFigures(of: SqlShop, steps: Steps): Promise<void> {
     await takeStep(world, taken)
     for (const { id, phone } of await phonesOf(of.db)) if (!known.has(id)) known.set(id, delivered.has(phone))
     if (place % 10 === 9) await letTimePass(of)
+    if (!isChecked(steps, place, every)) continue
     const recounted = await recount(of.db, known)
     const step = `after step ${place}, ${taken.verb}`
     for (const kind of overviewPeriods) {

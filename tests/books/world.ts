@@ -14,6 +14,12 @@ const STEP = fc.record({
 export const STEPS = fc.array(STEP, { minLength: 40, maxLength: 40, size: 'max' })
 export type Steps = typeof STEPS extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
+/** By day: a fault that one step makes is still there some steps later. Each night every step is checked, which names it. */
+export const FEW_CHECKS = 6
+
+export const isChecked = (steps: Steps, place: number, every: number): boolean =>
+  place % every === every - 1 || place === steps.length - 1
+
 /** Chance may leave some out. */
 export const EVERY_VERB: Steps = [0, 1, 2, 3, 5].flatMap((pick) =>
   Object.keys(verbs).map((verb) => ({ verb, picks: Array.from({ length: 6 }, (_, place) => pick + place) })),

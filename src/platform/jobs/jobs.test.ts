@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { onlyRow, row, rows, sql } from '../database/query.ts'
+import { type Database, inTransaction, onlyRow, row, rows, sql } from '../database/query.ts'
 import { type Job, overdueJobs, type RunningJobs, startJobs, type Timetable } from './jobs.ts'
 
 const database = await createTestDatabase()
@@ -19,7 +19,7 @@ async function start(jobs: Job[], onError: (error: unknown, job?: string) => voi
   return started
 }
 
-const makeDue = () => rows(database.db)`
+const makeDue = (db: Database = database.db) => rows(db)`
   UPDATE settings SET value = to_jsonb(extract(epoch FROM now() - interval '5 minutes')) WHERE key LIKE 'job %'`
 
 /** Looks at every job a few times more. */
@@ -81,6 +81,21 @@ test('a job does not begin again in the same process while it runs', async () =>
   expect(runs).toBe(1)
   resolve()
   await eventually(() => expect(runs).toBe(2))
+})
+
+test('a turn that is taken as the process stops is finished before', async () => {
+  let runs = 0
+  const jobs = await start([{ name: 'last', timetable: EVERY_NIGHT, run: async () => void runs++ }])
+  let stopping: Promise<void> | undefined
+  await inTransaction(database.db, async (tx) => {
+    await makeDue(tx)
+    await eventually(async () =>
+      expect(await row(database.db)`SELECT FROM pg_locks WHERE NOT granted`).toBeDefined(),
+    )
+    stopping = jobs.stop()
+  })
+  await stopping
+  expect(runs).toBe(2)
 })
 
 test('a turn that nobody takes is overdue; jobs that no longer exist are not', async () => {

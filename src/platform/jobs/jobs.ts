@@ -46,11 +46,22 @@ export async function startJobs(
   await takeTurns(db, jobs)
   // Jobs that became due while no process ran are run at once.
   for (const job of jobs) underWay.set(job.name, run(job))
-  const timer = setInterval(() => void runDue().catch(onError), lookMs)
+  let look: Promise<void> | undefined
+  const timer = setInterval(() => {
+    look ??= runDue()
+      .catch(onError)
+      .finally(() => (look = undefined))
+  }, lookMs)
+
+  /** With the turns that it has just taken, which nobody else takes any more. */
+  async function finish(): Promise<void> {
+    await look
+    await Promise.all(underWay.values())
+  }
   return {
     async stop() {
       clearInterval(timer)
-      await Promise.race([Promise.all(underWay.values()), delay(PATIENCE_MS, undefined, { ref: false })])
+      await Promise.race([finish(), delay(PATIENCE_MS, undefined, { ref: false })])
     },
   }
 }

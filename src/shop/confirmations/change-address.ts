@@ -11,12 +11,12 @@ import {
   changeAddress,
   lockOrder,
   type NewAddress,
-  newWords,
   type OrderClaim,
   type OrderRecord,
   provenOrder,
   type RowChange,
   readOrder,
+  recipientOf,
   statusDatesOf,
   toOrder,
 } from '../orders/orders.ts'
@@ -49,7 +49,7 @@ export const newAddress = async (
   { settings }: Pick<Shop, 'settings'>,
   change: AddressChange,
 ): Promise<NewAddress> => ({
-  words: newWords(change),
+  recipient: recipientOf(change),
   charges: (await settings()).charges,
   expectedTotalInPiastres:
     change.expectedTotal === undefined ? null : decimalToPiastres(change.expectedTotal),
@@ -64,7 +64,7 @@ export const writeAddress = (
 ): Promise<number | null> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const isCorrected = order.phone !== change.words.phone
+    const isCorrected = order.phone !== change.recipient.phone
     // Under another number nobody would see the mark.
     if (isCorrected && actor.by === 'customer' && (await markOfOrder(tx, orderId)) !== null)
       throw new ShopError('staff_will_call')

@@ -7,15 +7,17 @@ import { COUNTRY, STATE } from '#shared/settings.ts'
 import type { OrderSource, OrderStatus, PaymentMethod } from '#shared/values.ts'
 import { NOBODY } from '../context/shopper.ts'
 
-type SaidOtherwise = 'shippingAddress' | 'guestName' | 'phoneNumber' | 'userId' | 'sessionId'
+type RecipientForm = Pick<OrderForm, 'shippingAddress' | 'guestName' | 'phoneNumber'>
 
-/** What the customer says, in the words of the form. Only a person has a name of its own: the documents have another in each call. */
-export type OrderWords = Omit<OrderForm, SaidOtherwise> &
-  Omit<OrderForm['shippingAddress'], 'governorate'> & {
-    name: string
-    phone: string
-    governorate: Governorate | null
-  }
+/** Who gets it, where and under which number. Only a person has a name of its own: the documents have another in each call. */
+export type Recipient = Omit<OrderForm['shippingAddress'], 'governorate'> & {
+  name: string
+  phone: string
+  governorate: Governorate | null
+}
+
+/** What the customer says, in the words of the form. */
+export type OrderWords = Recipient & Omit<OrderForm, keyof RecipientForm | 'userId' | 'sessionId'>
 
 /** Of each word its column, what it is when nothing was said, and what is left of it once the customer is forgotten; else it stays. */
 const words: {
@@ -84,13 +86,18 @@ export const unsaidWords = eachWord(({ unsaid }) => unsaid) as OrderWords
 /** What an order says once nobody may know who ordered it. */
 export const forgottenWords = eachWord(({ forgotten }) => forgotten) as Partial<OrderWords>
 
-/** The form as the order says it. */
-export function wordsOf(form: OrderForm): OrderWords {
-  const { shippingAddress, guestName: name, phoneNumber: phone, ...others } = form
-  const governorate = governorateOf(shippingAddress)
-  const said: OrderWords = { ...others, ...shippingAddress, name, phone, governorate }
-  return eachWord((_, word) => said[word]) as OrderWords
+/** The form as the order says it. One that was stored before there was a word says nothing of it. */
+export function wordsOf(form: RecipientForm & Partial<OrderForm>): OrderWords {
+  const said: Partial<OrderWords> = { ...form, ...recipientOf(form) }
+  return eachWord(({ unsaid }, word) => said[word] ?? unsaid) as OrderWords
 }
+
+export const recipientOf = ({ shippingAddress, guestName, phoneNumber }: RecipientForm): Recipient => ({
+  ...shippingAddress,
+  name: guestName,
+  phone: phoneNumber,
+  governorate: governorateOf(shippingAddress),
+})
 
 function eachWord(pick: (row: (typeof words)[keyof OrderWords], word: keyof OrderWords) => unknown) {
   const ours = Object.keys(words) as (keyof OrderWords)[]

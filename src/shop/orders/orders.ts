@@ -24,7 +24,7 @@ import {
 } from './orders-sql.ts'
 import { toOrder } from './to-order.ts'
 
-export { changeAddress, type NewAddress, newWords } from './edit/change-address.ts'
+export { changeAddress, type NewAddress } from './edit/change-address.ts'
 export { editOrder } from './edit/edit-order.ts'
 export { accountsOfOrders } from './export/accounts.ts'
 export { orderLines } from './export/order-lines.ts'
@@ -77,7 +77,7 @@ export {
   toShoppers,
 } from './mails/order-mails.ts'
 export { sendMailAgain } from './mails/send-mail-again.ts'
-export { type OrderWords, unsaidWords, wordsOf } from './order-columns.ts'
+export { type OrderWords, recipientOf, unsaidWords, wordsOf } from './order-columns.ts'
 export { addOrderNote, notesAbout, noteTexts } from './order-notes.ts'
 export {
   countIntendedOrders,

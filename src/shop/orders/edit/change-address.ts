@@ -1,5 +1,4 @@
 import { toPounds } from '#contract/money.ts'
-import type { AddressChange } from '#contract/orders.ts'
 import { type Database, rows, sql } from '#platform/database/database.ts'
 import { placesOf } from '#shared/places/governorates.ts'
 import type { Charges } from '#shared/settings.ts'
@@ -11,50 +10,45 @@ import { addEntries, type Entry, withEntries } from '../life/ledger.ts'
 import { isUnpacked, type LockedOrder } from '../life/locked-order.ts'
 import { owedOf, paymentState } from '../life/payment-state.ts'
 import { tellOfAddress } from '../life/tell-customer.ts'
-import { type OrderRow, type OrderWords, storedFields, wordsOf } from '../order-columns.ts'
+import { type OrderRow, type Recipient, storedFields } from '../order-columns.ts'
 import { type OrderRecord, readOrder } from '../orders-sql.ts'
 import { writeSearchTexts } from '../search/write-search-texts.ts'
 
 export type NewAddress = {
-  words: Omit<OrderWords, 'email'>
+  recipient: Recipient
   charges: Charges
   /** The total that was agreed to; null: the one that it has. */
   expectedTotalInPiastres: number | null
 }
 
-/** The form as the order says it. Its mails go on to the address on file: whoever reads them hears of each change. */
-export function newWords({ guestName, phoneNumber, shippingAddress }: AddressChange): NewAddress['words'] {
-  const { email: _, ...words } = wordsOf({ guestName, phoneNumber, shippingAddress, email: '' })
-  return words
-}
-
 /**
  * Who gets the order, where and under which number, until it is packed. If the delivery there costs something else, the total changes,
- * and has to be agreed to. Answers the event, or null if nothing is new.
+ * and has to be agreed to. Its mails go on to the address on file: whoever reads them hears of each change. Answers the event, or null
+ * if nothing is new.
  */
 export async function changeAddress(
   tx: Database,
   was: LockedOrder,
-  { words, charges, expectedTotalInPiastres }: NewAddress,
+  { recipient, charges, expectedTotalInPiastres }: NewAddress,
   { actor, confirmation }: { actor: Actor; confirmation?: RowChange | undefined },
 ): Promise<number | null> {
   if (!isUnpacked(was))
     throw new ShopError('too_late_to_change', {}, actor.by === 'staff' ? 'order_packed' : undefined)
   const order = await readOrder(tx, was.id)
-  if (Object.keys(difference<Partial<OrderRow>>(order, words).after).length === 0) return null
+  if (Object.keys(difference<Partial<OrderRow>>(order, recipient).after).length === 0) return null
   const [here, there] = [
     await placeOf(tx, placesOf(order), charges),
-    await placeOf(tx, placesOf(words), charges),
+    await placeOf(tx, placesOf(recipient), charges),
   ]
   const sums = sumsThere(order, here, there)
   if (sums.totalInPiastres !== (expectedTotalInPiastres ?? order.totalInPiastres))
     throw new ShopError('total_changed', { total: toPounds(sums.totalInPiastres) })
   const entries = entriesFor(sums.totalInPiastres - order.totalInPiastres)
   const after = withEntries(was.sums, entries)
-  const isElsewhere = JSON.stringify(placesOf(order)) !== JSON.stringify(placesOf(words))
+  const isElsewhere = JSON.stringify(placesOf(order)) !== JSON.stringify(placesOf(recipient))
   if (isElsewhere && was.paymentMethod === 'cod' && owedOf(after) > 0) refuseCash(there, owedOf(after))
   const deliveryDays = isElsewhere ? there.deliveryDays : order.deliveryDays
-  const changed = difference<Partial<OrderRow>>(order, { ...words, ...sums, deliveryDays })
+  const changed = difference<Partial<OrderRow>>(order, { ...recipient, ...sums, deliveryDays })
   const paid = difference(was, { paymentStatus: paymentState(after) })
   const side = (of: 'before' | 'after'): Changes => ({
     address: changed[of],
