@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
 import { createClient } from '#client/client.ts'
-import { ClientContext } from '#web/data/client-context.ts'
+import { ClientContext } from '#web/data/api.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
 
 /** The HTML of a part of a page before anything was asked of the server. */

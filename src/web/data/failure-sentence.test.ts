@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFailed } from '#client/call-failed.ts'
-import { failureSentence } from './failure-sentence.ts'
+import { failureSentence } from './failures.ts'
 
 test.each([
   [

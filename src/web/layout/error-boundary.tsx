@@ -3,8 +3,7 @@ import { pathIn } from '#shared/language/language.ts'
 import { pages } from '#shared/pages.ts'
 import { language } from '#text/language.ts'
 import { sharedText } from '#text/shared.ts'
-import { Button } from '#ui/button.tsx'
-import { textLink } from '#ui/button-look.ts'
+import { Button, textLink } from '#ui/button.tsx'
 import { FAILURE_STANDS_MS } from '#ui/lazy-with-retry.tsx'
 
 /** The error boundary of a screen: shows a message and a link; header and footer stay. */

@@ -2,12 +2,14 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { sharedText } from '#text/shared.ts'
 import type { SiteRoute } from '../app/site-route.ts'
 import { useSession } from '../features/accounts/session.tsx'
+import { useCardsArePretend, useOwnersNotice } from '../features/catalog/queries/store-settings.ts'
 import { PhoneLink } from './contact-links.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { LanguageOffer } from './header/language-offer.tsx'
 import { Wordmark } from './header/wordmark.tsx'
-import { OwnersNotice } from './owners-notice.tsx'
+
+const text = sharedText.pretendCards
 
 type Layout = (props: { children: ReactNode }) => ReactNode
 
@@ -81,3 +83,24 @@ const SkipLink = () => (
     {sharedText.skipToContent}
   </a>
 )
+
+/** The owner's line above the header, such as holidays or a sale. */
+function OwnersNotice() {
+  const sentence = useOwnersNotice()
+  if (!sentence) return null
+  return (
+    <aside aria-label={sharedText.notice} className="bg-accent-tint text-ink">
+      <p className="wrap py-2.5 text-center text-sm break-words">{sentence}</p>
+    </aside>
+  )
+}
+
+/** Above every page of a public shop whose card provider charges nothing: a stranger must not take it for a real one. */
+export function PretendCards() {
+  if (!useCardsArePretend()) return null
+  return (
+    <aside aria-label={text.label} className="bg-ink text-ground">
+      <p className="wrap py-2.5 text-center text-sm">{text.sentence}</p>
+    </aside>
+  )
+}

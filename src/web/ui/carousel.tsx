@@ -3,10 +3,9 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { sharedText } from '#text/shared.ts'
 import type { CarouselControls } from './carousel-motion.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.ts'
-import { IconButton } from './icon-button.tsx'
+import { Icon, IconButton } from './icon.tsx'
+import { useComesNear } from './in-sight.ts'
 import { LazyBoundary, lazyWithRetry } from './lazy-with-retry.tsx'
-import { useComesNear } from './use-comes-near.ts'
 
 /**
  * A carousel that plays by itself until the visitor takes over. Its code is loaded when it comes near the viewport; before, it is a

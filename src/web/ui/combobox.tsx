@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide'
 import { useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { controlLook, FieldFrame } from './field.tsx'
-import { Icon } from './icon.ts'
+import { Icon } from './icon.tsx'
 
 export type ComboboxItem<Value extends string> = { value: Value; label: string }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { textLink } from './button-look.ts'
+import { textLink } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'

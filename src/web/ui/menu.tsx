@@ -2,8 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.ts'
-import { iconButtonLook } from './icon-button.tsx'
+import { Icon, iconButtonLook } from './icon.tsx'
 
 /** Does something, or opens further items. */
 export type MenuItem = {

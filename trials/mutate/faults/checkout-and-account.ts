@@ -181,7 +181,7 @@ export const checkoutAndAccount: Fault[] = [
   {
     name: 'every guest has the same session',
     rows: ['2:10', '2:113'],
-    file: 'src/web/features/checkout/guest-key.ts',
+    file: 'src/web/features/checkout/use-place-order.ts',
     find: 'const made = randomId()',
     replace: "const made = 'session-of-every-guest'",
   },

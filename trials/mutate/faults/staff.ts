@@ -48,7 +48,7 @@ export const staff: Fault[] = [
   {
     name: 'review without the number of images',
     rows: ['2:101a'],
-    file: 'src/web/routes/admin/products/create-product/settings-step.tsx',
+    file: 'src/web/routes/admin/products/create-product/create-product-screen.tsx',
     find: '<Fact name={text.reviewImages}>{images}</Fact>',
     replace: '',
   },
@@ -69,7 +69,7 @@ export const staff: Fault[] = [
   {
     name: 'switches are turned back',
     rows: ['2:159'],
-    file: 'src/web/routes/admin/products/management/rows/use-set-flag.ts',
+    file: 'src/web/routes/admin/products/management/rows/product-columns.tsx',
     find: 'onError(error, { flag }) {',
     replace: 'onError(error, { flag, on }) {\n      show({ [flag]: !on })',
   },
@@ -190,14 +190,14 @@ export const staff: Fault[] = [
   {
     name: 'category without its icon',
     rows: ['2:86'],
-    file: 'src/web/routes/admin/products/management/rows/category-list.tsx',
+    file: 'src/web/routes/admin/products/management/rows/named-lists.tsx',
     find: 'mark={<Icon of={Tag} className="size-4 stroke-[1.4] text-muted" />}',
     replace: 'mark={null}',
   },
   {
     name: 'collection without its placeholder',
     rows: ['2:87'],
-    file: 'src/web/routes/admin/products/management/rows/collection-list.tsx',
+    file: 'src/web/routes/admin/products/management/rows/named-lists.tsx',
     find: '<Icon of={Image} className="size-4 stroke-[1.4] text-muted" />',
     replace: 'null',
   },
@@ -365,7 +365,7 @@ export const staff: Fault[] = [
   {
     name: 'the review counts one variant',
     rows: ['2:101a'],
-    file: 'src/web/routes/admin/products/create-product/settings-step.tsx',
+    file: 'src/web/routes/admin/products/create-product/create-product-screen.tsx',
     find: '{draft.variants.length}',
     replace: '{1}',
   },

@@ -2,8 +2,8 @@ import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm
 import type { z } from 'zod'
 import { accountText } from '#text/accounts.ts'
 import { dialledNumber } from '../../data/dialled-number.ts'
+import { serverFieldError, serverFormError } from '../../data/failures.ts'
 import { errorsByField, formErrors } from '../../data/form-errors.ts'
-import { serverFieldError, serverFormError } from '../../data/server-errors.ts'
 
 /**
  * A form of an account: validated by the contract before it is sent, and with the server's errors at their fields. `words` has the

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { pages } from '#shared/pages.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { Button } from '#ui/button.tsx'
-import { buttonLook } from '#ui/button-look.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSearchParams } from '../../app/navigation.tsx'
-import { failureSentence } from '../../data/failure-sentence.ts'
+import { failureSentence } from '../../data/failures.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
 
 /** The token of a mailed link; '' when there is none, null until hydration: the server renders one page for all. */

@@ -1,7 +1,6 @@
 import { Pause, Play } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '#ui/icon.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Icon, IconButton } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { prefersReducedData, prefersReducedMotion } from '#ui/user-preferences.ts'
 import { brandPictures } from './brand-pictures.ts'

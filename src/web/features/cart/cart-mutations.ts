@@ -1,8 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { CartAddition } from '#contract/cart.ts'
-import { useClient } from '../../data/client-context.ts'
-import { keyOf, refresh } from '../../data/read.ts'
-import { showReply } from '../../data/show-reply.ts'
+import { keyOf, refresh, showReply, useClient } from '../../data/api.ts'
 import { storage } from '../../data/storage.ts'
 import { addToCart } from './cart-calls.ts'
 
@@ -50,3 +49,22 @@ export const ownCart = () => ({ queryKey: cartKey(storage.authToken.read()) })
 
 /** A guest and an account have different carts: the token is part of the key. */
 export const cartKey = (token: string | null) => keyOf('GET /cart', undefined, token)
+
+/** Used once in the app: notifies other tabs of each change of the cart, and refetches at theirs. */
+export function CartInOtherTabs(): null {
+  const queries = useQueryClient()
+  useEffect(() => {
+    // A message reaches all channels of this name except its own, so there is one per tab.
+    const tabs = new BroadcastChannel('cart')
+    tabs.addEventListener('message', () => void readCartAgain(queries))
+    const stop = queries.getMutationCache().subscribe((event) => {
+      const isCart = event.mutation?.options.mutationKey?.[0] === cartChanges.all[0]
+      if (isCart && event.type === 'updated' && event.action.type === 'success') tabs.postMessage('changed')
+    })
+    return () => {
+      stop()
+      tabs.close()
+    }
+  }, [queries])
+  return null
+}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { useComesNear } from '#ui/use-comes-near.ts'
+import { useComesNear } from '#ui/in-sight.ts'
 import { type EstimateTerms, estimatedDelivery } from './delivery-date.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { sharedText } from '#text/shared.ts'
-import { useClient } from '../../data/client-context.ts'
+import { useClient } from '../../data/api.ts'
 import { useToken } from '../accounts/token.ts'
 import { readCart } from './cart-calls.ts'
 import { cartChanges, cartKey } from './cart-mutations.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Variant } from '#contract/catalog.ts'
+import { stockSentence } from './buy-panel/stock-line.tsx'
 import { firstSizeInStock, isListed, percentOff, shownVariants, stockState } from './product-rules.ts'
-import { stockSentence } from './stock-sentence.ts'
 
 describe('the sale price', () => {
   it('is shown as whole percents off', () => {

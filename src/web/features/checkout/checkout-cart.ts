@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
 import type { Governorate } from '#shared/places/governorates.ts'
-import { useClient } from '../../data/client-context.ts'
+import { useClient } from '../../data/api.ts'
 import { useToken } from '../accounts/token.ts'
 import { cartKey } from '../cart/cart-mutations.ts'
 

@@ -7,9 +7,9 @@ import type { Cart } from '#contract/cart.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Governorate } from '#shared/places/governorates.ts'
 import { markHere } from '../../app/navigation.tsx'
-import { useClient } from '../../data/client-context.ts'
-import { refresh } from '../../data/read.ts'
-import { serverFieldErrors } from '../../data/server-errors.ts'
+import { refresh, useClient } from '../../data/api.ts'
+import { serverFieldErrors } from '../../data/failures.ts'
+import { randomId } from '../../data/random-id.ts'
 import { type CheckoutDraft, type CheckoutFields, markPerson, storage } from '../../data/storage.ts'
 import { useTypedValues } from '../../data/use-typed-values.ts'
 import { cartChanges } from '../cart/cart-mutations.ts'
@@ -24,7 +24,6 @@ import {
   placeOf,
 } from './form/checkout-fields.ts'
 import { checkCheckout } from './form/checkout-rules.ts'
-import { guestKey } from './guest-key.ts'
 import { attemptKey, prepareAttempts } from './order-attempt.ts'
 import { type OrderError, orderError } from './order-error.ts'
 import { openCardPage } from './payment/card-payment.ts'
@@ -191,4 +190,13 @@ function checkoutErrors(error: unknown): [field: keyof CheckoutFields, message: 
       return field ? [[field, message]] : []
     },
   )
+}
+
+/** The identity of a guest in this browser, made with their first order. It opens their orders later, so it is not guessable. */
+function guestKey(): string {
+  const known = storage.guestKey.read()
+  if (known) return known
+  const made = randomId()
+  storage.guestKey.write(made)
+  return made
 }

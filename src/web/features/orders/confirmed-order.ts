@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isNotThere } from '#client/call-failed.ts'
 import type { Order } from '#contract/orders.ts'
 import { orderText as text } from '#text/orders.ts'
-import { useClient } from '../../data/client-context.ts'
-import { keyOf } from '../../data/read.ts'
+import { keyOf, useClient } from '../../data/api.ts'
 import { isOrder } from './confirmation-link.ts'
 
 /** How a guest shows that an order is theirs: by the key of the browser, or by that of the link in the mail. */

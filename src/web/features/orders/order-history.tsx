@@ -4,7 +4,7 @@ import { ASKS_TO_CANCEL, ASKS_TO_RETURN, pages, productPath } from '#shared/page
 import { orderText } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
 import { profileText as text } from '#text/profile.ts'
-import { textLink } from '#ui/button-look.ts'
+import { textLink } from '#ui/button.tsx'
 import { confirmationPath } from './confirmation-link.ts'
 import { ItemPicture } from './item-picture.tsx'
 import { OrderAgain } from './order-again.tsx'

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Clock, type IconNode, PackageCheck, Scissors, Tru
 import type { OrderStatus } from '#contract/orders.ts'
 import { orderText as text } from '#text/orders.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.ts'
+import { Icon } from '#ui/icon.tsx'
 
 /** The state of an order as a word and an icon. An unknown one is shown raw. */
 export function OrderState({ status, className }: { status: OrderStatus | null; className?: string }) {

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type Page, pages, staffPages } from '#shared/pages.ts'
 import { adminText } from '#text/admin.ts'
-import { useCurrentInSight } from '#ui/use-current-in-sight.ts'
+import { useCurrentInSight } from '#ui/in-sight.ts'
+import { read, readReply, useClient } from '../../data/api.ts'
 import { useSession, useStaffRights } from '../../features/accounts/session.tsx'
-import { useConfirmationsDue, useReturnsDue } from '../../features/orders/due.ts'
 import { NavLink } from './nav-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -98,3 +99,27 @@ function StaffLink(props: { page: Page; end?: boolean; children: string; count?:
     </NavLink>
   )
 }
+
+/** How many customers staff have to call now. Screens with the events of orders refetch it at once, others every minute. */
+function useConfirmationsDue(isAsked: boolean): number | undefined {
+  const { data } = useQuery({
+    ...read(useClient(), 'GET /confirmations/due'),
+    enabled: isAsked,
+    refetchInterval: MINUTE_MS,
+    staleTime: 5_000,
+  })
+  return data?.due
+}
+
+/** How many returns staff have to answer, or whose exchange they have to send. */
+function useReturnsDue(isAsked: boolean): number | undefined {
+  const { data } = useQuery({
+    ...readReply(useClient(), 'GET /returns', { query: { limit: 1 } }),
+    enabled: isAsked,
+    refetchInterval: MINUTE_MS,
+    staleTime: 5_000,
+  })
+  return data && data.meta.counts.asked + data.meta.counts.received
+}
+
+const MINUTE_MS = 60_000

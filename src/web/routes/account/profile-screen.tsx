@@ -3,16 +3,15 @@ import { LogOut } from 'lucide'
 import { Link } from 'wouter'
 import { pages } from '#shared/pages.ts'
 import { profileText as text } from '#text/profile.ts'
-import { Button } from '#ui/button.tsx'
-import { textLink } from '#ui/button-look.ts'
-import { Icon } from '#ui/icon.ts'
+import { Button, textLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useClient } from '../../data/client-context.ts'
-import { read } from '../../data/read.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { OrderHistory } from '#web/features/orders/order-history.tsx'
+import { read, readReply, useClient } from '../../data/api.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { useToken } from '../../features/accounts/token.ts'
-import { ProfileOrders } from './profile/profile-orders.tsx'
 import { ProfileWishlist } from './profile/profile-wishlist.tsx'
 import { useToastWhen } from './profile/use-toast-when.ts'
 
@@ -67,5 +66,29 @@ export default function ProfileScreen() {
         <ProfileOrders />
       </div>
     </div>
+  )
+}
+
+function ProfileOrders() {
+  const orders = useQuery(readReply(useClient(), 'GET /users/orders', undefined, useToken()))
+  const { data: ordered = [], unconfirmed = 0 } = orders.data ?? {}
+  useToastWhen(orders.isError, text.toasts.ordersFailed)
+  return (
+    <section aria-labelledby="orders-title">
+      <h2 id="orders-title" className="mb-6 text-heading">
+        {text.orders}
+      </h2>
+      {orders.isError ? (
+        <LoadFailed sentence={text.ordersFailed} onRetry={() => void orders.refetch()} />
+      ) : orders.isPending ? (
+        <Skeleton label={text.ordersLoading} className="h-52" />
+      ) : (
+        <>
+          {unconfirmed > 0 && <p className="mb-6 text-muted">{text.ordersUnconfirmed}</p>}
+          {ordered.length > 0 && <OrderHistory orders={ordered} />}
+          {ordered.length + unconfirmed === 0 && <p className="text-muted">{text.ordersEmpty}</p>}
+        </>
+      )}
+    </section>
   )
 }

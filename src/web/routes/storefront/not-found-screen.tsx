@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { pages } from '#shared/pages.ts'
 import { sharedText } from '#text/shared.ts'
-import { buttonLook } from '#ui/button-look.ts'
+import { buttonLook } from '#ui/button.tsx'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { useHydrated } from '../../data/use-hydrated.ts'
 

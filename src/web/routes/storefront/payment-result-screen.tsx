@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { Link, Redirect } from 'wouter'
 import type { Order } from '#contract/orders.ts'
 import { PAYMENT, pages } from '#shared/pages.ts'
+import type { PaymentMethod } from '#shared/values.ts'
 import { checkoutText } from '#text/checkout.ts'
 import { orderText } from '#text/orders.ts'
 import { titleText } from '#text/titles.ts'
-import { buttonLook, textLink } from '#ui/button-look.ts'
-import { Icon } from '#ui/icon.ts'
+import { buttonLook, textLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useSearchParams } from '../../app/navigation.tsx'
 import { storage } from '../../data/storage.ts'
@@ -15,7 +16,6 @@ import { useHydrated } from '../../data/use-hydrated.ts'
 import { AccountOffer } from '../../features/accounts/registration/account-offer.tsx'
 import { estimatedDelivery } from '../../features/cart/delivery-date.ts'
 import { useHolidays } from '../../features/catalog/queries/store-settings.ts'
-import { choosePayment } from '../../features/checkout/payment/choose-payment.ts'
 import { orderPaidBy } from '../../features/checkout/payment/returned-payment.ts'
 import { useReturnedPayment } from '../../features/checkout/payment/use-returned-payment.ts'
 import { confirmationPath, NOT_PAID } from '../../features/orders/confirmation-link.ts'
@@ -176,3 +176,9 @@ const Result = (props: { title: string; icon: ReactNode; message: string; childr
     {props.children}
   </div>
 )
+
+/** Opens the checkout with this payment method, and everything else as typed. */
+function choosePayment(paymentMethod: PaymentMethod): void {
+  const draft = storage.checkoutDraft.read()
+  if (draft) storage.checkoutDraft.write({ ...draft, fields: { ...draft.fields, paymentMethod } })
+}

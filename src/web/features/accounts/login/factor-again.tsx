@@ -3,8 +3,8 @@ import { CallFailed } from '#client/call-failed.ts'
 import { secondFactorText as text } from '#text/second-factor.ts'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { useClient } from '#web/data/client-context.ts'
-import { failureSentence } from '#web/data/failure-sentence.ts'
+import { useClient } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 export const asksFactorAgain = (error: unknown): boolean =>

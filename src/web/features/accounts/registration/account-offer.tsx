@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { Order } from '#contract/orders.ts'
 import { pages } from '#shared/pages.ts'
 import { orderText } from '#text/orders.ts'
-import { buttonLook } from '#ui/button-look.ts'
+import { buttonLook } from '#ui/button.tsx'
 import { useSession } from '../session.tsx'
 import type { KnownPerson } from './known-person.ts'
 

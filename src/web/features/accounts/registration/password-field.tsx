@@ -2,8 +2,7 @@ import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState } from 'react'
 import { accountText as text } from '#text/accounts.ts'
 import { Field } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Icon, IconButton } from '#ui/icon.tsx'
 
 export function PasswordField({
   label = text.password,

@@ -5,9 +5,8 @@ import { accountText as text } from '#text/accounts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useClient } from '#web/data/client-context.ts'
-import { failureSentence } from '#web/data/failure-sentence.ts'
-import { serverFieldError } from '#web/data/server-errors.ts'
+import { useClient } from '#web/data/api.ts'
+import { failureSentence, serverFieldError } from '#web/data/failures.ts'
 import {
   checkedWithPhone,
   emailWords,

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { pages } from '#shared/pages.ts'
 import { accountText as text } from '#text/accounts.ts'
-import { textLink } from '#ui/button-look.ts'
+import { textLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { useHere } from '#web/app/navigation.tsx'

@@ -1,22 +1,24 @@
+import { Package, Share2 } from 'lucide'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'wouter'
-import { pages } from '#shared/pages.ts'
+import { PAYMENT, pages, RETURNS } from '#shared/pages.ts'
+import { formatPrice } from '#text/price.ts'
 import { productText as text } from '#text/product.ts'
-import { textLink } from '#ui/button-look.ts'
+import { Button, textLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useIsOutOfSight } from '#ui/in-sight.ts'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
-import { useIsOutOfSight } from '#ui/use-out-of-sight.ts'
+import { DeliveryDay } from '../../cart/delivery-day.tsx'
 import { WishlistHeart } from '../../wishlist/wishlist-heart.tsx'
 import { YourSize } from '../my-size/your-size.tsx'
 import { isInStock, stockState } from '../product-rules.ts'
-import { useLowStock } from '../queries/store-settings.ts'
+import { useHolidays, useLowStock, useReturns, useShippingFee } from '../queries/store-settings.ts'
 import { RestockLink } from '../restock/restock-link.tsx'
 import { SizeChartLink } from '../size-guide/size-chart-link.tsx'
 import { AddButton, BuyNowButton } from './buy-buttons.tsx'
 import { ColorSelector } from './color-selector.tsx'
-import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { ProductPrice } from './product-price.tsx'
-import { ShareButton } from './share-button.tsx'
 import { SizeSelector } from './size-selector.tsx'
 import { StockLine } from './stock-line.tsx'
 import type { ShownColor } from './use-color.ts'
@@ -110,3 +112,58 @@ function Purchasing(props: { shown: ShownColor; wantedSize: string | null; child
 }
 
 const BuyBar = lazyWithRetry(() => import('./buy-bar.tsx'))
+
+/** Its code is loaded when it is needed. */
+function ShareButton({ name }: { name: string }) {
+  return (
+    <Button
+      variant="quiet"
+      icon={<Icon of={Share2} className="size-4 stroke-[1.4]" />}
+      onClick={() => void import('./share.ts').then(({ share }) => share(name))}
+    >
+      {text.share}
+    </Button>
+  )
+}
+
+/** The day of delivery, of what can be bought, and what else one asks before buying. */
+function DeliveryEstimate({ inStock }: { inStock: boolean }) {
+  const holidays = useHolidays()
+  return (
+    <div className="flex items-start gap-3 text-sm">
+      <Icon of={Package} className="size-5 shrink-0 stroke-[1.2] text-accent" />
+      <div>
+        {inStock && (
+          <>
+            <p>
+              {text.deliveredBy} <DeliveryDay holidays={holidays} />
+            </p>
+            <p className="text-xs text-muted">{text.deliveryNote}</p>
+          </>
+        )}
+        <OfferTerms />
+      </div>
+    </div>
+  )
+}
+
+function OfferTerms() {
+  const fee = useShippingFee()
+  const { days } = useReturns()
+  const terms = [
+    { to: pages.shipping.path, label: fee === 0 ? text.freeDelivery : text.delivery(formatPrice(fee)) },
+    { to: `${pages.terms.path}#${PAYMENT}`, label: text.payment },
+    { to: `${pages.shipping.path}#${RETURNS}`, label: text.exchange(days) },
+  ]
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-xs">
+      {terms.map(({ to, label }) => (
+        <li key={to} className="py-1">
+          <Link to={to} className={textLink}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,6 +1,6 @@
+import { stockText as text } from '#text/stock.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { StockState } from '../product-rules.ts'
-import { stockSentence } from '../stock-sentence.ts'
 
 /** The sentence about the chosen size. Its space is reserved. */
 export function StockLine({ state }: { state: StockState | null }) {
@@ -19,4 +19,10 @@ const tones: Record<StockState['code'], string> = {
   sizeSoldOut: 'text-oxblood',
   low: 'text-amber',
   inStock: 'text-accent',
+}
+
+/** The sentence beneath the sizes; null before one is chosen. */
+export function stockSentence(state: StockState | null): string | null {
+  if (!state) return null
+  return state.code === 'low' ? text.onlyLeft(state.units) : text[state.code]
 }

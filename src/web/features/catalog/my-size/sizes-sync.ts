@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useClient } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/api.ts'
 import { markPerson } from '#web/data/storage.ts'
 import { useSession } from '../../accounts/session.tsx'
 

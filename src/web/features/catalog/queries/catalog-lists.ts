@@ -5,7 +5,7 @@ import { filtersIn, pageIn, type ShopFilters } from '#shared/shop-filters.ts'
 import type { Sizing } from '#shared/sizes/find-size.ts'
 import { CATALOG_PAGE_SIZE } from '#shared/values.ts'
 import type { Loaded, Loading } from '#web/app/site-route.ts'
-import { read } from '#web/data/read.ts'
+import { read } from '#web/data/api.ts'
 import { isListed } from '../product-rules.ts'
 import { fittingQuery, productsQuery } from './catalog-queries.ts'
 

@@ -3,7 +3,7 @@ import type { Client, ReplyTo } from '#client/client.ts'
 import type { Product } from '#contract/catalog.ts'
 import type { ProductQuery } from '#contract/product-lists.ts'
 import type { Sizing } from '#shared/sizes/find-size.ts'
-import { keyOf } from '#web/data/read.ts'
+import { keyOf } from '#web/data/api.ts'
 
 /** The queries of the catalogue, for the server that fills the cache and the screen that shows it. Staff see more: `of` says so. */
 export const productsQuery = (client: Client, query: ProductQuery, of?: 'staff') =>

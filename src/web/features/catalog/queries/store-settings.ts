@@ -6,8 +6,7 @@ import { CHARGES, CONTACT, LOW_STOCK } from '#shared/settings.ts'
 import { type ReturnPayer, USUAL_RETURN_DAYS } from '#shared/values.ts'
 import { sharedText } from '#text/shared.ts'
 import type { Loading } from '#web/app/site-route.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { read } from '#web/data/read.ts'
+import { read, useClient } from '#web/data/api.ts'
 
 /** The public settings. They change seldom, so they are read once per visit; a total that changed meanwhile is refused. */
 export const storeQuery = (client: Client) =>

@@ -7,7 +7,7 @@ import { restockText as text } from '#text/restock.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useClient } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/api.ts'
 import { checkedBy } from '#web/data/form-errors.ts'
 import { useSession } from '../../accounts/session.tsx'
 

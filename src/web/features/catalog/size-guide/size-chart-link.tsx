@@ -2,7 +2,7 @@ import { Ruler } from 'lucide'
 import type { Product } from '#contract/catalog.ts'
 import { productText as text } from '#text/product.ts'
 import { DialogLink } from '#ui/dialog-link.tsx'
-import { Icon } from '#ui/icon.ts'
+import { Icon } from '#ui/icon.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { FindMySizeLink } from '../my-size/find-my-size-link.tsx'
 

@@ -20,3 +20,6 @@ const formats: Partial<Record<keyof CheckoutFields, string>> = {
   email: text.emailFormat,
   phone: text.phoneFormat,
 }
+
+/** The id of a field in the page, for the links of the summary of errors. */
+export const fieldId = (field: keyof CheckoutFields): string => `checkout-${field}`

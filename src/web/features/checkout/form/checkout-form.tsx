@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import type { Cart } from '#contract/cart.ts'
 import { PAYMENT, pages, RETURNS } from '#shared/pages.ts'
@@ -7,20 +8,21 @@ import { governorateName } from '#shared/places/governorates.ts'
 import { checkoutText as text } from '#text/checkout.ts'
 import { language } from '#text/language.ts'
 import { formatPrice } from '#text/price.ts'
-import { Button } from '#ui/button.tsx'
-import { textLink } from '#ui/button-look.ts'
-import { RadioGroup } from '#ui/choice.tsx'
+import { Button, textLink } from '#ui/button.tsx'
+import { Checkbox, RadioGroup } from '#ui/choice.tsx'
 import { enterMovesOn } from '#ui/enter-moves-on.ts'
 import { Notice } from '#ui/notice.tsx'
+import { read, readReply, useClient } from '#web/data/api.ts'
+import { type CheckoutDraft, type CheckoutFields, storage } from '#web/data/storage.ts'
 import { comingFrom } from '../../accounts/login/login-redirect.ts'
 import { useSession } from '../../accounts/session.tsx'
+import { useToken } from '../../accounts/token.ts'
 import { useReturns } from '../../catalog/queries/store-settings.ts'
 import type { PlaceOrderState } from '../use-place-order.ts'
+import { typedAddress } from './checkout-fields.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { AddressFields, ContactFields } from './field-groups.tsx'
 import { MeantEmail } from './meant-email.tsx'
-import { OfferedAddress } from './offered-address.tsx'
-import { SaveDetails } from './save-details.tsx'
 
 /** Contact, address and payment. `notices` are beside the button, where the shopper is looking. */
 export function CheckoutForm(props: {
@@ -138,5 +140,65 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       {children}
     </section>
+  )
+}
+
+/** Checked: the details are stored when the order is sent. Unchecked: they are deleted at once. */
+function SaveDetails(props: { isKept: boolean; onChange: (isKept: boolean) => void }) {
+  const hint = useId()
+  return (
+    <div>
+      <Checkbox
+        label={text.save}
+        checked={props.isKept}
+        aria-describedby={hint}
+        onChange={({ currentTarget }) => {
+          if (!currentTarget.checked) storage.savedCheckout.remove()
+          props.onChange(currentTarget.checked)
+        }}
+      />
+      <p id={hint} className="ps-7.5 text-xs text-muted">
+        {text.saveHint}
+      </p>
+    </div>
+  )
+}
+
+/** While an account has typed no address: the address that it has saved, else that of its last order, taken over by one press. */
+function OfferedAddress({ form }: { form: UseFormReturn<CheckoutDraft> }) {
+  const client = useClient()
+  const token = useToken()
+  const [street, city] = useWatch({ control: form.control, name: ['street', 'city'] })
+  const isBlank = street.trim() === '' && city.trim() === ''
+  const { data: saved = null, isFetched } = useQuery({
+    ...read(client, 'GET /users/me/address', undefined, token),
+    enabled: Boolean(token) && isBlank,
+  })
+  const { data: mine } = useQuery({
+    ...readReply(client, 'GET /users/orders', undefined, token),
+    enabled: isFetched && !saved && isBlank,
+  })
+  const last = mine?.data.find(({ shippingAddress }) => shippingAddress.street !== '')
+  const offered = saved ?? last?.shippingAddress
+  if (!isBlank || !offered) return null
+  const takeOver = () => {
+    const phone = form.getValues('phone') || (saved ? '' : (last?.guestPhone ?? ''))
+    for (const [name, value] of Object.entries({ ...typedAddress(offered), phone }))
+      form.setValue(name as keyof CheckoutFields, value, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      })
+    form.setFocus('street')
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-linen px-5 py-4">
+      <p className="min-w-0 text-sm wrap-anywhere">
+        <span className="block text-xs text-muted">{saved ? text.savedAddress : text.lastAddress}</span>
+        <bdi>{[offered.street, offered.address, offered.city].filter(Boolean).join(text.comma)}</bdi>
+      </p>
+      <Button type="button" variant="outline" size="small" onClick={takeOver}>
+        {text.useLastAddress}
+      </Button>
+    </div>
   )
 }

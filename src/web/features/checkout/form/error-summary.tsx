@@ -2,9 +2,8 @@ import { useEffect, useId, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
 import type { CheckoutDraft, CheckoutFields } from '#web/data/storage.ts'
-import { checkoutFieldError } from './checkout-field-error.ts'
+import { checkoutFieldError, fieldId } from './checkout-field-error.ts'
 import { emptyFields } from './checkout-fields.ts'
-import { fieldId } from './field-id.ts'
 
 /**
  * Above the form after a press that found several errors: how many, and a link to each. It takes the focus, so that it is read first.

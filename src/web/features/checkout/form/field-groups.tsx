@@ -1,15 +1,23 @@
 import type { ReactNode, RefObject } from 'react'
-import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
+import {
+  type Control,
+  type FieldErrors,
+  type UseFormRegister,
+  useController,
+  useWatch,
+} from 'react-hook-form'
 import type { Store } from '#contract/store.ts'
+import { governorates, recogniseGovernorate } from '#shared/places/governorates.ts'
 import { limits } from '#shared/values.ts'
 import { checkoutText as text } from '#text/checkout.ts'
+import { language } from '#text/language.ts'
+import { Combobox } from '#ui/combobox.tsx'
 import { Field } from '#ui/field.tsx'
 import { loadLibrary } from '#web/data/dialled-number.ts'
 import type { CheckoutDraft } from '#web/data/storage.ts'
 import { useStoreChoices } from '../../catalog/queries/store-settings.ts'
-import { checkoutFieldError } from './checkout-field-error.ts'
-import { fieldId } from './field-id.ts'
-import { GovernorateField } from './governorate-field.tsx'
+import { checkoutFieldError, fieldId } from './checkout-field-error.ts'
+import { placeOf } from './checkout-fields.ts'
 
 type Props = { register: UseFormRegister<CheckoutDraft>; errors: FieldErrors<CheckoutDraft> }
 
@@ -134,3 +142,37 @@ const typedIn =
     error: checkoutFieldError(name, errors[name]),
     ...register(name),
   })
+
+/** Shows the governorate of the city until the shopper has chosen one. */
+function GovernorateField({ control }: { control: Control<CheckoutDraft> }) {
+  const { field } = useController({ control, name: 'governorate' })
+  const city = useWatch({ control, name: 'city' })
+  return (
+    <Combobox
+      id={fieldId('governorate')}
+      label={text.governorate}
+      hint={text.governorateHint}
+      items={items}
+      value={placeOf({ governorate: field.value, city })}
+      onChange={(code) => field.onChange(code ?? '')}
+      matches={matches}
+      openLabel={text.showGovernorates}
+      nothing={text.noGovernorate}
+    />
+  )
+}
+
+const items = governorates.map((one) => ({
+  value: one.code,
+  label: one[language.code],
+  names: [one.en, one.ar],
+}))
+
+/** By its name in either language, or by a city in it. */
+function matches(item: { value: string }, typed: string): boolean {
+  const { names = [] } = items.find(({ value }) => value === item.value) ?? {}
+  const searched = typed.trim().toLowerCase()
+  return (
+    names.some((name) => name.toLowerCase().includes(searched)) || recogniseGovernorate(typed) === item.value
+  )
+}

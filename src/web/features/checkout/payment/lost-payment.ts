@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
-import { useClient } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/api.ts'
 import { storage } from '#web/data/storage.ts'
 import { askAgain } from './returned-payment.ts'
 

@@ -2,9 +2,8 @@ import { AWAY, CallFailed } from '#client/call-failed.ts'
 import type { Client } from '#client/client.ts'
 import type { PlaceCardOrder } from '#contract/checkout.ts'
 import { checkoutText } from '#text/checkout.ts'
-import { failureSentence } from '#web/data/failure-sentence.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { markPerson, storage } from '#web/data/storage.ts'
-import { completedPayment, rememberCompleted } from './completed-payments.ts'
 
 const text = checkoutText.result
 
@@ -101,3 +100,20 @@ function identifying(query: URLSearchParams): PlaceCardOrder {
 
 const reasonOf = (error: unknown): string =>
   failureSentence(error, (error instanceof Error && error.message) || text.unknownError)
+
+/** The orders of completed payments in this browser, so that reloading the return page, or a second tab, is harmless. */
+const completedPayment = (providerOrderId: string): string | undefined =>
+  earlier().find(([known]) => known === providerOrderId)?.[1]
+
+function rememberCompleted(providerOrderId: string, orderId: string): void {
+  storage.completedPayments.write(
+    [[providerOrderId, orderId] as [string, string], ...earlier()].slice(0, KEPT),
+  )
+}
+
+const KEPT = 20
+
+function earlier(): [string, string][] {
+  const known = storage.completedPayments.read()
+  return Array.isArray(known) ? known : []
+}

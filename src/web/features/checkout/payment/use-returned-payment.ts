@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { checkoutText } from '#text/checkout.ts'
-import { useClient } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/api.ts'
 import { useRefreshCart } from '../../cart/cart-mutations.ts'
 import { forgetAttempt } from '../order-attempt.ts'
 import { useLostPayment } from './lost-payment.ts'

@@ -5,8 +5,7 @@ import { LANGUAGES, type Language } from '#shared/language/language.ts'
 import { accountText } from '#text/accounts.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { Field, Select } from '#ui/field.tsx'
-import { useClient } from '#web/data/client-context.ts'
-import { keyOf } from '#web/data/read.ts'
+import { keyOf, useClient } from '#web/data/api.ts'
 import {
   checkedWithPhone,
   nameWords,

@@ -3,18 +3,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '#client/call-failed.ts'
 import type { User } from '#contract/accounts.ts'
+import { totpCode } from '#contract/second-factor.ts'
 import { limits } from '#shared/values.ts'
 import { secondFactorText as text } from '#text/second-factor.ts'
-import { Button } from '#ui/button.tsx'
-import { onFirstClick } from '#ui/first-click.ts'
+import { Button, onFirstClick, textLink } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useClient } from '#web/data/client-context.ts'
-import { keyOf, useRead } from '#web/data/read.ts'
+import { keyOf, useClient, useRead } from '#web/data/api.ts'
+import { checkedBy } from '#web/data/form-errors.ts'
+import { useAccountForm } from '#web/features/accounts/account-form.ts'
 import { AskAgain, isRefused } from '#web/features/accounts/password-again.tsx'
 import { useToken } from '#web/features/accounts/token.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { Section } from './settings-form.tsx'
-import { RemoveTotp, TotpSetup } from './totp-setup.tsx'
+import { Section, SettingsForm } from './settings-form.tsx'
 
 const noCodes = { recoveryCodes: [] }
 
@@ -115,5 +117,53 @@ export function SecondFactorSection({ user }: { user: User }) {
         </>
       )}
     </Section>
+  )
+}
+
+/** A separate chunk, for the few who set up an app. */
+const QrCode = lazyWithRetry(() => import('./qr-code.tsx'))
+
+/** The secret for the app, and the first code, which proves that the app has it. */
+function TotpSetup(props: {
+  secret: string
+  otpauthUrl: string
+  confirm: (code: string) => Promise<unknown>
+}) {
+  return (
+    <div className="grid w-full max-w-md gap-4">
+      <p>{text.totpSteps}</p>
+      <LazyBoundary>
+        <QrCode says={props.otpauthUrl} label={text.qrCode} />
+      </LazyBoundary>
+      <p>
+        <span className="text-muted">{text.totpKey}</span>{' '}
+        <code className="font-mono wrap-anywhere" dir="ltr">
+          {props.secret}
+        </code>
+      </p>
+      <a href={props.otpauthUrl} className={`justify-self-start text-sm ${textLink}`}>
+        {text.openApp}
+      </a>
+      <CodeForm label={text.confirm} send={props.confirm} />
+    </div>
+  )
+}
+
+const RemoveTotp = ({ remove }: { remove: (code: string) => Promise<unknown> }) => (
+  <CodeForm label={text.removeTotp} send={remove} />
+)
+
+function CodeForm({ label, send }: { label: string; send: (code: string) => Promise<unknown> }) {
+  const sending = useMutation({ mutationFn: ({ code }: { code: string }) => send(code.trim()) })
+  const { field, ...form } = useAccountForm({
+    resolver: checkedBy(totpCode),
+    words: { code: text.codeWords },
+    sending,
+    failed: text.failed,
+  })
+  return (
+    <SettingsForm {...{ form, sending }} button={{ idle: label, busy: label }}>
+      <Field label={text.code} inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
+    </SettingsForm>
   )
 }

@@ -1,22 +1,26 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Image } from 'lucide'
 import { useLocation } from 'wouter'
-import { staffPages } from '#shared/pages.ts'
+import { pages, staffPages } from '#shared/pages.ts'
 import { limits } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText } from '#text/admin-products.ts'
+import { sharedText } from '#text/shared.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
-import { useClient } from '#web/data/client-context.ts'
-import { refresh } from '#web/data/read.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { refresh, useClient } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import type { CreatedState } from '../products/management/created-collection.tsx'
-import { createOutcome } from '../shared/form/create-outcome.ts'
-import { inArabic } from '../shared/form/in-arabic.ts'
-import { staffFieldMessage } from '../shared/form/staff-form-errors.ts'
+import { FilePicker } from '../products/pictures/file-picker.tsx'
+import { UploadProgress } from '../products/pictures/upload-progress.tsx'
+import { filesForm, useUpload } from '../products/pictures/use-upload.ts'
+import { inArabic } from '../shared/form/in-arabic.tsx'
+import { createOutcome, staffFieldMessage } from '../shared/form/staff-form-errors.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
-import { COLLECTION_PICTURE, CollectionPicture } from './collection-picture.tsx'
-import { CollectionPreview } from './collection-preview.tsx'
 import { type NewCollectionDraft, sentCollection, useNewCollection } from './use-new-collection.ts'
 
 const text = adminCreateText.collection
@@ -103,5 +107,70 @@ export default function CreateCollectionScreen() {
       </div>
       <Alert text={createOutcome(create, text)} onDismiss={dismiss} />
     </StaffPage>
+  )
+}
+
+/** The mutation key by which the form knows that an upload is pending. */
+const COLLECTION_PICTURE = ['collection-picture']
+
+/** The picture is stored as soon as it is chosen; the form sends its path. */
+function CollectionPicture(props: { image: string | null; onImage: (image: string | null) => void }) {
+  const { reply } = useClient()
+  const upload = useUpload(
+    (file: File, onProgress) => reply('POST /media', { form: filesForm('image', [file]), onProgress }),
+    {
+      mutationKey: COLLECTION_PICTURE,
+      onSuccess: ({ path }) => props.onImage(path),
+    },
+  )
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-sans text-sm font-medium tracking-normal">{text.image}</h2>
+      {upload.error && <Notice>{failureSentence(upload.error, text.imageFailed)}</Notice>}
+      <UploadProgress sent={upload.sent} />
+      <FilePicker
+        label={props.image ? text.replaceImage : text.chooseImage}
+        disabled={upload.isPending}
+        onFiles={([file]) => file && upload.mutate(file)}
+      />
+      {props.image && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="justify-self-start"
+          onClick={() => props.onImage(null)}
+        >
+          {text.removeImage}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** A preview of the collection while it is being written. */
+function CollectionPreview({ draft }: { draft: NewCollectionDraft }) {
+  return (
+    <section aria-label={text.preview} className="self-start border border-hairline lg:sticky lg:top-6">
+      <h2 className="eyebrow border-b border-hairline px-5 py-3 text-muted">{text.preview}</h2>
+      <div className="grid aspect-4/3 place-content-center overflow-hidden bg-linen">
+        {draft.image ? (
+          <img src={draft.image} alt="" className="size-full object-cover" />
+        ) : (
+          <span className="grid justify-items-center gap-2 text-xs text-muted">
+            <Icon of={Image} className="size-6 stroke-[1.2]" />
+            {sharedText.noImage}
+          </span>
+        )}
+      </div>
+      <div className="grid gap-2 p-5">
+        <p className="font-serif text-xl font-medium break-words">{draft.name.trim() || text.previewName}</p>
+        <p className="font-mono text-xs break-all text-muted">
+          {pages.shop.path}?collection={draft.slug || text.previewSlug}
+        </p>
+        <p className="text-sm break-words whitespace-pre-line text-muted">
+          {draft.description.trim() || text.previewDescription}
+        </p>
+      </div>
+    </section>
   )
 }

@@ -1,20 +1,25 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Confirmation } from '#contract/confirmations.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminConfirmText as text } from '#text/admin-confirm.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { failureSentence } from '#web/data/failure-sentence.ts'
+import { keyOf, useClient } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { useSession } from '#web/features/accounts/session.tsx'
+import { useOrderEvents } from '../orders/use-order-events.ts'
+import { shortDateTime } from '../shared/dates.ts'
 import { storedText } from '../shared/form/stored-drafts.ts'
 import { KeysHelp } from '../shared/list/keys-dialog.tsx'
 import { StaffSearch } from '../shared/list/staff-search.tsx'
 import { focusSearch, useKeys } from '../shared/list/use-list-keys.ts'
+import { usePages } from '../shared/list/use-pages.ts'
 import { LoadError } from '../shared/load-error.tsx'
 import { useRest } from '../shared/resting-button.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
-import { EmptyQueue } from './empty-queue.tsx'
 import { LaterDialog } from './later-dialog.tsx'
 import { neighbourOf, nextToCall } from './next-order.ts'
 import { callNote, OrderCard } from './order-card.tsx'
@@ -22,7 +27,8 @@ import { press } from './outcomes.tsx'
 import { QueueList } from './queue-list.tsx'
 import { useCallsMade } from './use-calls-made.ts'
 import { useCard } from './use-card.ts'
-import { useQueue } from './use-queue.ts'
+
+const emptyText = text.empty
 
 /** The list and the order beside it: whoever picks the last one of a long list sees its order. */
 const scrollsAlone =
@@ -144,4 +150,32 @@ export default function ConfirmScreen() {
       )}
     </StaffPage>
   )
+}
+
+/** Nobody is to be called now. */
+function EmptyQueue({ queue, isSearch }: { queue: readonly Confirmation[]; isSearch: boolean }) {
+  if (isSearch && queue.length === 0) return <EmptyState title={emptyText.notFound} />
+  if (isSearch) return null
+  const [next] = queue
+  return (
+    <EmptyState
+      title={emptyText.title}
+      sentence={next ? emptyText.next(shortDateTime(next.dueAt)) : emptyText.sentence}
+    />
+  )
+}
+
+/** The queue. What colleagues and customers change appears by itself. */
+function useQueue(q: string) {
+  const { reply } = useClient()
+  useOrderEvents()
+  const { items: queue, ...list } = usePages(
+    keyOf('GET /confirmations', { query: { q } }),
+    async (after: string | null) => {
+      const query = { ...(q && { q }), ...(after && { after }) }
+      const { data, meta } = await reply('GET /confirmations', { query })
+      return { items: data, next: meta.next }
+    },
+  )
+  return { queue, ...list }
 }

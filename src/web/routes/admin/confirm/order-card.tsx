@@ -1,4 +1,5 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import { MessageCircle, Phone } from 'lucide'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { CallOutcome, ConfirmationCard, NewCallAttempt } from '#contract/confirmations.ts'
@@ -7,21 +8,20 @@ import { limits } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { textLink } from '#ui/button-look.ts'
+import { Button, buttonLook, textLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { failureSentence } from '#web/data/failure-sentence.ts'
-import { MarkNotice } from '../customers/parts/mark-badge.tsx'
+import { failureSentence } from '#web/data/failures.ts'
+import { MarkNotice } from '../customers/mark-badge.tsx'
 import { ChangeAddress } from '../orders/dialogs/change-address.tsx'
-import { ageOf } from '../orders/order-facts.ts'
+import { ageOf, shortNumber } from '../orders/order-facts.ts'
 import { CourierNote, useCourierNote } from '../orders/page/courier-note.tsx'
-import { shortNumber } from '../orders/short-number.ts'
 import { timeOfDay } from '../shared/dates.ts'
 import { useStoredText } from '../shared/form/stored-drafts.ts'
+import { whatsAppLink } from '../shared/whatsapp-link.ts'
 import { CardFacts } from './card-facts.tsx'
-import { ContactBar } from './contact-bar.tsx'
 import { Outcomes, pressedBy } from './outcomes.tsx'
 import { Marks } from './queue-list.tsx'
 
@@ -169,4 +169,31 @@ const Answered = ({ state, onNext }: { state: 'confirmed' | 'declined'; onNext: 
       {text.next}
     </Button>
   </Notice>
+)
+
+/** The two ways to reach the customer; on a phone at the bottom, where the thumb is. */
+const ContactBar = ({ card: { order, message } }: { card: ConfirmationCard }) => (
+  <div className="grid grid-cols-2 gap-3 max-lg:sticky max-lg:bottom-0 max-lg:-mx-gutter max-lg:border-t max-lg:border-hairline max-lg:bg-ground max-lg:px-gutter max-lg:py-3 lg:order-first lg:max-w-md">
+    <a
+      href={`tel:${order.guestPhone}`}
+      aria-label={text.callOf(order.guestPhone)}
+      aria-keyshortcuts="c"
+      className={buttonLook({ size: 'large' })}
+      {...pressedBy('call')}
+    >
+      <Icon of={Phone} className="size-5" />
+      {text.call}
+    </a>
+    <a
+      href={whatsAppLink(order.guestPhone, message)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-keyshortcuts="w"
+      className={buttonLook({ size: 'large', variant: 'outline' })}
+      {...pressedBy('whatsApp')}
+    >
+      <Icon of={MessageCircle} className="size-5" />
+      {text.whatsApp}
+    </a>
+  </div>
 )

@@ -2,9 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { CallFailed } from '#client/call-failed.ts'
 import type { ConfirmationCard } from '#contract/confirmations.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { keyOf } from '#web/data/read.ts'
-import { showReply } from '#web/data/show-reply.ts'
+import { keyOf, showReply, useClient } from '#web/data/api.ts'
 
 /**
  * The opened order. The first read claims it; what a colleague has, or what is answered by now, is only read. Later reads, when orders

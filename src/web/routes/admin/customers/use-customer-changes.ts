@@ -5,10 +5,8 @@ import { staffPages } from '#shared/pages.ts'
 import { UNDO_SECONDS } from '#shared/settings.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'
 import { toast, toastError } from '#ui/toast.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { failureSentence } from '#web/data/failure-sentence.ts'
-import { read, refresh } from '#web/data/read.ts'
-import { showReply } from '#web/data/show-reply.ts'
+import { read, refresh, showReply, useClient } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
 
 const text = adminCustomersText.one
 

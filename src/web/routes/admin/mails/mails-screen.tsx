@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Mail } from '#contract/mails.ts'
 import { adminMailsText as text } from '#text/admin-mails.ts'
-import { textLink } from '#ui/button-look.ts'
+import { textLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 import { StaffList } from '../shared/list/staff-list.tsx'

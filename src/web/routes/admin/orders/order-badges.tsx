@@ -2,9 +2,8 @@ import { TriangleAlert } from 'lucide'
 import type { Order } from '#contract/orders.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.ts'
-import { owedOf } from './order-facts.ts'
-import { shortNumber } from './short-number.ts'
+import { Icon } from '#ui/icon.tsx'
+import { owedOf, shortNumber } from './order-facts.ts'
 
 /** Each status has a color; an unknown one is shown raw. */
 export function StatusBadge({ status }: { status: string }) {

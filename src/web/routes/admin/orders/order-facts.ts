@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from '#contract/orders.ts'
+import { SHORT_NUMBER } from '#shared/values.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 
 export const piecesOf = (order: Order): number =>
@@ -31,3 +32,15 @@ export const paysBack = (order: Order): boolean => order.payment.status === 'ref
 
 /** In pounds; negative if money goes back to the customer. */
 export const owedOf = (order: Order): number => Number(order.owed ?? 0)
+
+/** With # before it. */
+export const shortNumber = (orderId: string): string => `#${orderId.slice(-SHORT_NUMBER)}`
+
+/** The account when there is one, else the guest. */
+export function customerOf(order: Order): { name: string; email: string; phone: string } {
+  return {
+    name: order.user?.name ?? order.guestName,
+    email: order.user?.email ?? order.guestEmail,
+    phone: order.user?.phone ?? order.guestPhone,
+  }
+}

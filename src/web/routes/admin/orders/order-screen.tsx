@@ -1,33 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
+import { messageFrom } from '#client/call-failed.ts'
 import type { Order, OrderStatus } from '#contract/orders.ts'
+import type { TimelineEntry } from '#contract/timeline.ts'
 import { staffPages } from '#shared/pages.ts'
+import { limits } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { useRead } from '#web/data/read.ts'
-import { useStaffRights } from '#web/features/accounts/session.tsx'
-import { MarkNotice } from '../customers/parts/mark-badge.tsx'
+import { toastError } from '#ui/toast.ts'
+import { refresh, useClient, useRead } from '#web/data/api.ts'
+import { useSession, useStaffRights } from '#web/features/accounts/session.tsx'
+import { MarkNotice } from '../customers/mark-badge.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
+import { useStoredText } from '../shared/form/stored-drafts.ts'
 import { useListAddress } from '../shared/list/use-list-address.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { OrderLines } from './dialogs/order-lines.tsx'
 import { StatusDialog } from './dialogs/status-dialog.tsx'
 import { attentionReason, StatusBadge } from './order-badges.tsx'
+import { shortNumber } from './order-facts.ts'
 import { listText, orderList } from './order-list.ts'
-import { ColleagueChange } from './page/colleague-change.tsx'
 import { CourierNote, useCourierNote } from './page/courier-note.tsx'
 import { Neighbours } from './page/neighbours.tsx'
-import { NoteForm } from './page/note-form.tsx'
 import { OrderActions } from './page/order-actions.tsx'
-import { OrderFacts } from './page/order-facts.tsx'
-import { OrderMoney } from './page/order-money.tsx'
+import { OrderFacts, OrderMoney } from './page/order-facts.tsx'
 import { OrderParcels } from './page/order-parcels.tsx'
-import { Timeline } from './page/timeline.tsx'
-import { shortNumber } from './short-number.ts'
+import { Timeline, useTimeline } from './page/timeline.tsx'
+import { detailsOf, sentenceOf, whoDid } from './page/timeline-words.ts'
 import { useOrderEvents } from './use-order-events.ts'
 
 const text = adminOrdersText.page
+const notesText = adminOrdersText.notes
 
 /** An order with its own address. */
 export default function OrderScreen() {
@@ -109,5 +116,65 @@ function OrderPage({ order }: { order: Order }) {
         />
       )}
     </div>
+  )
+}
+
+/** Says at once that somebody else has changed the order since it was opened here. */
+function ColleagueChange({ orderId }: { orderId: string }) {
+  const { data } = useTimeline(orderId)
+  return data && <Newest entries={data.entries.filter(({ mail }) => mail === null)} />
+}
+
+function Newest({ entries }: { entries: readonly TimelineEntry[] }) {
+  const { user } = useSession()
+  const [known] = useState(() => Math.max(0, ...entries.map(({ id }) => id)))
+  const isMine = ({ staff }: TimelineEntry) => staff !== null && staff.id === user?.id
+  // What the card provider answers to it is no change of its own.
+  const refunds = new Set<unknown>(entries.filter(isMine).flatMap(({ after }) => after.refundId ?? []))
+  const newest = entries.find(
+    (entry) => entry.id > known && !isMine(entry) && !entry.takenBack && !refunds.has(entry.after.refundId),
+  )
+  if (!newest) return null
+  return (
+    <Notice tone="warning">
+      {adminOrdersText.page.changedBy(whoDid(newest))}{' '}
+      {[sentenceOf(newest), ...detailsOf(newest)].join(' · ')}
+    </Notice>
+  )
+}
+
+function NoteForm({ orderId }: { orderId: string }) {
+  const { call } = useClient()
+  const queries = useQueryClient()
+  const { typed, type } = useStoredText(`note about order ${orderId}`)
+  const add = useMutation({
+    mutationFn: () => call('POST /orders/:id/notes', { params: { id: orderId }, body: { text: typed } }),
+    async onSuccess() {
+      type('')
+      await refresh(queries, 'orders')
+    },
+    onError: (error) => void toastError(messageFrom(error, notesText.notAdded)),
+  })
+  return (
+    <form
+      className="mb-5 grid justify-items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim() && !add.isPending) add.mutate()
+      }}
+    >
+      <TextArea
+        label={notesText.label}
+        hint={notesText.hint}
+        rows={2}
+        maxLength={limits.orderNote}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        className="w-full"
+      />
+      <Button type="submit" size="small" variant="outline" busy={add.isPending} disabled={!typed.trim()}>
+        {notesText.add}
+      </Button>
+    </form>
   )
 }

@@ -1,19 +1,24 @@
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { CallFailed, messageFrom } from '#client/call-failed.ts'
+import type { ReplyTo } from '#client/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { staffPages } from '#shared/pages.ts'
 import { ORDERS_PAGE_SIZE } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { adminTitleText } from '#text/admin-titles.ts'
-import { buttonLook } from '#ui/button-look.ts'
+import { buttonLook } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { toastError } from '#ui/toast.ts'
+import { readReply, useClient } from '#web/data/api.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { DownloadCsv } from '../shared/download-csv.tsx'
 import { KeysHelp } from '../shared/list/keys-dialog.tsx'
 import { Pager } from '../shared/list/pager.tsx'
+import { useSelectable } from '../shared/list/selection.tsx'
 import { useListAddress } from '../shared/list/use-list-address.ts'
-import { useSelectable } from '../shared/list/use-selection.ts'
 import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { LoadError } from '../shared/load-error.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
@@ -26,9 +31,9 @@ import { OrderSelection } from './list/order-selection.tsx'
 import { OrdersTable } from './list/orders-table.tsx'
 import { nextStep } from './next-step.ts'
 import { asksForCash } from './order-facts.ts'
-import { orderList, queryOf, type SavedViewName, sortedBy, viewNames } from './order-list.ts'
+import { type OrderView, orderList, queryOf, type SavedViewName, sortedBy, viewNames } from './order-list.ts'
 import { useSeeToOrder, useTakeStep } from './use-order-changes.ts'
-import { type OrderPage, useOrders } from './use-orders.ts'
+import { useOrderEvents } from './use-order-events.ts'
 
 export default function OrdersScreen() {
   const may = useStaffRights()
@@ -161,3 +166,38 @@ function countOf(name: SavedViewName, { counts, marked }: OrderPage): number {
   }
   return counted[name]
 }
+
+type OrderPage = ReturnType<typeof toPage>
+
+/**
+ * One page of orders. Each view has a separate query key, so a slow reply to an older search never replaces a newer one; the old rows
+ * stay until the new reply arrives.
+ */
+function useOrders(view: OrderView) {
+  const client = useClient()
+  useOrderEvents()
+  const sent = { query: queryOf(view) }
+  const orders = useQuery({
+    ...readReply(client, 'GET /orders/admin', sent),
+    queryFn: async () => withList(await client.reply('GET /orders/admin', sent)),
+    select: toPage,
+    placeholderData: keepPreviousData,
+  })
+  const failure = orders.isError && !orders.data ? loadFailure(orders.error) : null
+  useEffect(() => {
+    if (failure) void toastError(failure)
+  }, [failure])
+  return { page: orders.data, failure, loading: orders.isPending, busy: orders.isPlaceholderData }
+}
+
+/** A reply with success but without a list counts as a failure. */
+function withList(list: OrderList): OrderList {
+  if (!Array.isArray(list.data) || !list.meta.counts) throw new CallFailed(200, { message: text.loadRefused })
+  return list
+}
+
+const toPage = ({ data: orders, meta }: OrderList) => ({ orders, ...meta })
+
+type OrderList = ReplyTo<'GET /orders/admin'>
+
+const loadFailure = (error: unknown): string => messageFrom(error, text.loadFailed)

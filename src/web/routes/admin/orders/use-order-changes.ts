@@ -9,12 +9,9 @@ import type { OrderStatus } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { toast } from '#ui/toast.ts'
 import type { ToastMessage } from '#ui/toast-message.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { keyOf, read, refresh } from '#web/data/read.ts'
-import { showReply } from '#web/data/show-reply.ts'
-import { refusalsOf } from '../shared/refusals.ts'
-import { ORDER_CHANGES, useUndoable } from '../shared/use-undoable.ts'
-import { shortNumber } from './short-number.ts'
+import { keyOf, read, refresh, showReply, useClient } from '#web/data/api.ts'
+import { ORDER_CHANGES, refusalsOf, useUndoable } from '../shared/use-undoable.ts'
+import { shortNumber } from './order-facts.ts'
 
 const text = adminOrdersText.statusDialog
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { keyOf, refresh } from '#web/data/api.ts'
 import { authorization, heedUnauthorized, idleMark } from '#web/data/browser-transport.ts'
-import { keyOf, refresh } from '#web/data/read.ts'
 
 /**
  * New orders appear by themselves: the server announces them by server-sent events, and the queries on the screen are refetched.

@@ -3,18 +3,19 @@ import type { Order } from '#contract/orders.ts'
 import type { NewRefund, Refunds } from '#contract/refunds.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { limits } from '#shared/values.ts'
+import { adminOrdersText } from '#text/admin-orders.ts'
 import { refundsText as text } from '#text/admin-refunds.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup, type RadioOption } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { serverFormError } from '#web/data/failures.ts'
 import { randomUuid } from '#web/data/random-id.ts'
-import { serverFormError } from '#web/data/server-errors.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
-import { shortNumber } from '../orders/short-number.ts'
+import { shortNumber } from '../orders/order-facts.ts'
 import { RestingButton } from '../shared/resting-button.tsx'
-import { useRefund } from './use-refunds.ts'
+import { useRefund, useRefunds } from './use-refunds.ts'
 
 type Typed = { way: string; amount: string; reference: string; note: string }
 
@@ -152,4 +153,27 @@ function refundOf(id: string, { way, amount, reference, note }: Typed, attempt?:
   const common = { id, amount: Number(amount).toFixed(2), note }
   if (attempt) return { ...common, method: 'card', attempt }
   return { ...common, method: way === 'wallet' ? 'wallet' : 'cash', reference }
+}
+
+/** The next step of an order whose money goes back, unless a refund of all of it is under way. */
+export function PayBack({ order }: { order: Order }) {
+  const { data } = useRefunds(order.id)
+  const [opened, setOpened] = useState({ isOpen: false, times: 0 })
+  if (!data || Number(data.due) <= 0) return null
+  return (
+    <>
+      <Button size="compact" onClick={() => setOpened({ isOpen: true, times: opened.times + 1 })}>
+        {adminOrdersText.payBack(Number(data.due))}
+      </Button>
+      {opened.times > 0 && (
+        <RefundDialog
+          key={opened.times}
+          order={order}
+          refunds={data}
+          open={opened.isOpen}
+          onClose={() => setOpened({ ...opened, isOpen: false })}
+        />
+      )}
+    </>
+  )
 }

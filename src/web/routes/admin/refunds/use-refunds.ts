@@ -5,10 +5,8 @@ import { formatPrice } from '#shared/price-format.ts'
 import { refundsText as text } from '#text/admin-refunds.ts'
 import { toast } from '#ui/toast.ts'
 import type { ToastMessage } from '#ui/toast-message.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { read, refresh, useRead } from '#web/data/read.ts'
-import { showReply } from '#web/data/show-reply.ts'
-import { shortNumber } from '../orders/short-number.ts'
+import { read, refresh, showReply, useClient, useRead } from '#web/data/api.ts'
+import { shortNumber } from '../orders/order-facts.ts'
 import { ORDER_CHANGES, useUndoable } from '../shared/use-undoable.ts'
 
 export const useRefunds = (orderId: string) => useRead('GET /orders/:id/refunds', { params: { id: orderId } })

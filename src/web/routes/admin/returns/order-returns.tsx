@@ -1,14 +1,32 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import type { ReturnOffer } from '#contract/returns.ts'
+import { limits } from '#shared/values.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useRead } from '#web/data/read.ts'
+import { useRead } from '#web/data/api.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
+import { PairChoice } from '#web/features/orders/returns/pair-choice.tsx'
+import {
+  choiceOf,
+  chosenOf,
+  linesOf,
+  pairKey,
+  problemsOf,
+  type ReturnDraft,
+  sumOf,
+} from '#web/features/orders/returns/return-draft.ts'
+import { shortNumber } from '../orders/order-facts.ts'
+import { shortDay } from '../shared/dates.ts'
 import { sectionHead } from '../shared/staff-page.tsx'
-import { AskDialog } from './ask-dialog.tsx'
 import { ReturnActions } from './return-actions.tsx'
 import { moneyWords, ReturnedPairs, ReturnStateMark } from './return-facts.tsx'
+import { useChangeReturn } from './use-change-return.ts'
+
+const askText = text.ask
 
 /** The returns of an order, the newest first, and one more for a customer who has called. Nothing where nothing can be returned. */
 export function OrderReturns({ order }: { order: Order }) {
@@ -54,5 +72,72 @@ export function OrderReturns({ order }: { order: Order }) {
         </>
       )}
     </section>
+  )
+}
+
+/** Asks for a return for a customer who has called, also after the last day. */
+function AskDialog(props: { order: Order; offer: ReturnOffer; open: boolean; onClose: () => void }) {
+  const { order, offer, onClose } = props
+  const change = useChangeReturn()
+  const [draft, setDraft] = useState<ReturnDraft>({})
+  const [because, setBecause] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const chosen = chosenOf(draft, offer.pairs)
+  const isDecided = chosen.length > 0 && chosen.every((one) => !problemsOf(one).includes('wanted'))
+  const ask = () => {
+    setIsChecked(true)
+    const isWhole = chosen.length > 0 && chosen.every((one) => problemsOf(one).length === 0)
+    if (!isWhole || !because.trim()) return
+    const body = { orderId: order.id, lines: linesOf(chosen), because: because.trim() }
+    change.mutate(({ call }) => call('POST /returns', { body }), { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && onClose()}
+      title={askText.title}
+      description={`${text.of(shortNumber(order.id))}. ${askText.intro}`}
+      footer={
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {isDecided && <p className="me-auto text-sm">{text.money(sumOf(chosen))}</p>}
+          <Button variant="outline" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button busy={change.isPending} onClick={ask}>
+            {change.isPending ? askText.going : askText.go}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-5">
+        {offer.isLate && <Notice tone="warning">{askText.late(shortDay(offer.until))}</Notice>}
+        <ul>
+          {offer.pairs.map((pair) => {
+            const choice = choiceOf(draft, pair)
+            return (
+              <PairChoice
+                key={pairKey(pair)}
+                pair={pair}
+                choice={choice}
+                problems={isChecked ? problemsOf({ pair, choice }) : []}
+                onChange={(changed) => setDraft({ ...draft, [pairKey(pair)]: { ...choice, ...changed } })}
+              />
+            )
+          })}
+        </ul>
+        {isChecked && chosen.length === 0 && <Notice>{askText.noPairs}</Notice>}
+        <Field
+          label={askText.because}
+          hint={askText.becauseHint}
+          keepHint
+          required
+          dir="auto"
+          maxLength={limits.returnWords}
+          value={because}
+          error={isChecked && !because.trim() ? askText.required : undefined}
+          onChange={({ target }) => setBecause(target.value)}
+        />
+      </div>
+    </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
-import { shortNumber } from '../orders/short-number.ts'
+import { shortNumber } from '../orders/order-facts.ts'
 import type { ChangeReturn } from './use-change-return.ts'
 
 const text = adminReturnsText.receive

@@ -2,12 +2,18 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { OrderReturn } from '#contract/returns.ts'
 import { orderPath } from '#shared/pages.ts'
+import { limits } from '#shared/values.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/field.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
+import { shortNumber } from '../orders/order-facts.ts'
 import { RestingButton } from '../shared/resting-button.tsx'
-import { DeclineDialog } from './decline-dialog.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
-import { useChangeReturn } from './use-change-return.ts'
+import { type ChangeReturn, useChangeReturn } from './use-change-return.ts'
+
+const declineText = text.decline
 
 type Opened = { dialog: 'decline' | 'receive'; isOpen: boolean; times: number }
 
@@ -67,3 +73,47 @@ const desks = {
   decline: 'orders',
   pay: 'orders',
 } as const
+
+/** Nothing is declined without a reason. */
+function DeclineDialog(props: { of: OrderReturn; change: ChangeReturn; open: boolean; onClose: () => void }) {
+  const { of, change, onClose } = props
+  const [reason, setReason] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const decline = () => {
+    setIsChecked(true)
+    if (!reason.trim()) return
+    const sent = { params: { id: of.id }, body: { reason: reason.trim() } }
+    change.mutate(({ call }) => call('POST /returns/:id/decline', sent), { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={declineText.title}
+      description={text.of(shortNumber(of.orderId))}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button variant="danger" busy={change.isPending} onClick={decline}>
+            {change.isPending ? declineText.going : declineText.go}
+          </Button>
+        </div>
+      }
+    >
+      <TextArea
+        label={declineText.reason}
+        hint={declineText.hint}
+        keepHint
+        required
+        dir="auto"
+        maxLength={limits.returnWords}
+        value={reason}
+        error={isChecked && !reason.trim() ? declineText.required : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Dialog>
+  )
+}

@@ -3,10 +3,9 @@ import type { Client } from '#client/client.ts'
 import type { ReturnEntry } from '#contract/returns.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'
 import { toastError } from '#ui/toast.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { failureSentence } from '#web/data/failure-sentence.ts'
-import { refresh } from '#web/data/read.ts'
-import { shortNumber } from '../orders/short-number.ts'
+import { refresh, useClient } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { shortNumber } from '../orders/order-facts.ts'
 import { ORDER_CHANGES, useUndoable } from '../shared/use-undoable.ts'
 
 /** One step of a return, with Undo for some seconds. */

@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react'
 import type { Setting } from '#contract/settings.ts'
+import { ARABIC_TAGLINE, BRAND, TAGLINE } from '#shared/settings.ts'
 import { settingsText as text } from '#text/admin-settings.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useRead } from '#web/data/read.ts'
-import { serverFieldErrors, serverFormError } from '#web/data/server-errors.ts'
+import { useRead } from '#web/data/api.ts'
+import { serverFieldErrors, serverFormError } from '#web/data/failures.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 import { DownloadCsv } from '../shared/download-csv.tsx'
 import { sectionHead } from '../shared/staff-page.tsx'
-import { GroupPreview } from './group-preview.tsx'
 import { SettingField } from './setting-field.tsx'
 import { type GroupName, kindOf, namesOf } from './setting-groups.ts'
-import { useSettingsEdit } from './use-settings-edit.ts'
+import { type SettingsDraft, useSettingsEdit } from './use-settings-edit.ts'
 
 /** The settings of one subject, saved together. What is typed survives a reload. */
 export function SettingsGroup({ group, settings }: { group: GroupName; settings: readonly Setting[] }) {
@@ -86,3 +87,53 @@ function Subscribers() {
     </div>
   )
 }
+
+/** How the typed values will look in the shop, where they are seen. */
+function GroupPreview({ group, draft }: { group: GroupName; draft: SettingsDraft }) {
+  const preview = previews[group]?.(draft)
+  if (!preview) return null
+  return (
+    <figure className="mt-6">
+      <figcaption className="mb-2 text-xs text-muted">{text.preview}</figcaption>
+      <div className="border border-hairline">{preview}</div>
+    </figure>
+  )
+}
+
+const previews: Partial<Record<GroupName, (draft: SettingsDraft) => ReactNode>> = {
+  contact: (draft) => (
+    <ul className="p-5 text-sm break-words text-muted">
+      <li>{draft.CONTACT_PHONE}</li>
+      <li>{draft.CONTACT_EMAIL}</li>
+      <li>Instagram @{draft.CONTACT_INSTAGRAM?.replace(/^@/, '')}</li>
+      {draft.CONTACT_FACEBOOK && <li>Facebook</li>}
+      {draft.CONTACT_TIKTOK && <li>TikTok</li>}
+      {draft.CONTACT_ADDRESS && <li>{draft.CONTACT_ADDRESS}</li>}
+    </ul>
+  ),
+  brand: ({ TAGLINE: english = '', TAGLINE_AR: arabic }) => (
+    <div className="grid grid-cols-1 gap-4 p-5 text-center break-words sm:grid-cols-2">
+      <BrandLine>{english}</BrandLine>
+      <BrandLine arabic>{arabic || (english === TAGLINE ? ARABIC_TAGLINE : english)}</BrandLine>
+    </div>
+  ),
+  notice: ({ NOTICE: english = '', NOTICE_AR: arabic }) =>
+    english || arabic ? (
+      <>
+        <p className={noticeLook}>{english}</p>
+        <p lang="ar" dir="rtl" className={noticeLook}>
+          {arabic || english}
+        </p>
+      </>
+    ) : null,
+}
+
+const noticeLook =
+  'bg-accent-tint px-4 py-2.5 text-center text-sm break-words not-last:border-b not-last:border-hairline'
+
+const BrandLine = ({ arabic = false, children }: { arabic?: boolean; children: string }) => (
+  <p {...(arabic && { lang: 'ar', dir: 'rtl' })}>
+    <span className="block font-serif text-2xl">{BRAND}</span>
+    <span className={arabic ? 'text-sm text-muted' : 'eyebrow text-muted'}>{children}</span>
+  </p>
+)

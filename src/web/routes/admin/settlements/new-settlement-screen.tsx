@@ -1,16 +1,33 @@
-import { staffPages } from '#shared/pages.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from 'wouter'
+import type { UnsettledParcel } from '#contract/settlements.ts'
+import { orderPath, staffPages } from '#shared/pages.ts'
+import { formatPrice } from '#shared/price-format.ts'
+import { type CashAge, cashAges, settlementPath } from '#shared/settlements.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
+import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
-import { useRead } from '#web/data/read.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { readReply, refresh, useClient, useRead } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { shortNumber } from '../orders/order-facts.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
-import { useListAddress } from '../shared/list/use-list-address.ts'
-import { StaffPage } from '../shared/staff-page.tsx'
-import { ChooseParcels } from './parts/choose-parcels.tsx'
-import { courierName } from './parts/courier-name.ts'
-import { SettlementFile } from './parts/settlement-file.tsx'
-import { unsettledList } from './parts/unsettled-list.ts'
+import { shortDateTime } from '../shared/dates.ts'
+import { KeysHelp } from '../shared/list/keys-dialog.tsx'
+import { Pager } from '../shared/list/pager.tsx'
+import { SelectionBar, useSelectable } from '../shared/list/selection.tsx'
+import { type Column, StaffTable } from '../shared/list/staff-table.tsx'
+import { type AddressValues, useListAddress } from '../shared/list/use-list-address.ts'
+import { opensRow } from '../shared/list/use-list-keys.ts'
+import { ViewTabs } from '../shared/list/view-tabs.tsx'
+import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
+import { courierName } from './amount.tsx'
+import { SettlementFile } from './settlement-file.tsx'
+import { unsettledList } from './unsettled-list.ts'
 
 const text = adminSettlementsText.create
+const LIMIT = 100
 
 /** A settlement from the courier's file, or of chosen parcels. The courier and the age are in the address. */
 export default function NewSettlementScreen() {
@@ -49,3 +66,117 @@ export default function NewSettlementScreen() {
     </StaffPage>
   )
 }
+
+/** The delivered parcels of a courier whose cash has not come, the oldest first. */
+function ChooseParcels(props: {
+  query: AddressValues<typeof unsettledList> & { courier: string }
+  pathOf: (age: CashAge | undefined) => string
+  onPage: (page: number, how?: { replace: boolean }) => void
+}) {
+  const { courier, age, page } = props.query
+  const client = useClient()
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  const query = { ...props.query, limit: LIMIT }
+  const asked = useQuery({
+    ...readReply(client, 'GET /settlements/parcels', { query }),
+    placeholderData: keepPreviousData,
+    enabled: courier !== '',
+  })
+  const parcels = asked.data?.data ?? []
+  const { table, selection, keys, picked } = useSelectable(parcels)
+  const settle = useMutation({
+    mutationFn: () =>
+      client.call('POST /settlements', { body: { courier, parcelIds: picked.map(({ id }) => id) } }),
+    async onSuccess({ id }) {
+      await refresh(queries, 'settlements')
+      navigate(settlementPath(id))
+    },
+  })
+  const sum = picked.reduce((total, { cash }) => total + Number(cash), 0)
+  return (
+    <section aria-labelledby="choose-parcels" className="mt-10">
+      <h2 id="choose-parcels" className={sectionHead}>
+        {text.parcelsTitle}
+      </h2>
+      <div className="flex items-center justify-between gap-4">
+        <ViewTabs
+          label={text.ages}
+          views={[undefined, ...cashAges].map((one) => ({
+            name: one ?? 'all',
+            label: one ? adminSettlementsText.withCouriers.ages[one] : text.allAges,
+            to: props.pathOf(one),
+            count: undefined,
+            isCurrent: one === age,
+          }))}
+        />
+        <KeysHelp keys={keys} />
+      </div>
+      {settle.error && <Notice>{failureSentence(settle.error, text.failed)}</Notice>}
+      {asked.error && <Notice>{failureSentence(asked.error, text.parcelsFailed)}</Notice>}
+      {asked.isPending && <Spinner label={text.parcelsLoading} />}
+      {asked.data && (
+        <StaffTable
+          dense
+          label={text.parcelsTitle}
+          rows={parcels}
+          columns={columns}
+          keyOf={({ id }) => id}
+          none={text.parcelsNone}
+          busy={asked.isPlaceholderData}
+          table={table}
+          selection={selection}
+          select={({ waybill }) => text.select(waybill)}
+        />
+      )}
+      {asked.data && (
+        <Pager
+          page={page}
+          limit={LIMIT}
+          total={asked.data.meta.total}
+          busy={asked.isPlaceholderData}
+          onPage={props.onPage}
+        />
+      )}
+      {picked.length > 0 && (
+        <SelectionBar selected={text.selected(picked.length, formatPrice(sum))} onClear={selection.clear}>
+          <Button size="compact" busy={settle.isPending} onClick={() => settle.mutate()}>
+            {text.settle(picked.length)}
+          </Button>
+        </SelectionBar>
+      )}
+    </section>
+  )
+}
+
+const columns: Column<UnsettledParcel>[] = [
+  {
+    head: text.heads.waybill,
+    line: 'what',
+    cell: ({ waybill }) => <span className="font-mono text-xs wrap-anywhere">{waybill}</span>,
+  },
+  { head: text.heads.customer, className: 'max-lg:basis-full', cell: ({ name }) => <bdi>{name}</bdi> },
+  {
+    head: text.heads.order,
+    cell: ({ orderId }) => (
+      <Link
+        to={orderPath(orderId)}
+        {...opensRow}
+        className="inline-block py-1 font-mono text-xs font-semibold hover:underline"
+      >
+        {shortNumber(orderId)}
+      </Link>
+    ),
+  },
+  {
+    head: text.heads.delivered,
+    className: 'text-muted',
+    cell: ({ deliveredAt }) => shortDateTime(deliveredAt),
+  },
+  {
+    head: text.heads.cash,
+    atEnd: true,
+    className: 'whitespace-nowrap tabular-nums max-lg:ms-auto',
+    cell: ({ cash }) => formatPrice(Number(cash)),
+  },
+]

@@ -1,20 +1,26 @@
 import { Link } from 'wouter'
-import type { Settlement } from '#contract/settlements.ts'
+import type { CashWithCourier, Settlement } from '#contract/settlements.ts'
 import { staffPages } from '#shared/pages.ts'
-import { settlementPath } from '#shared/settlements.ts'
+import { formatPrice } from '#shared/price-format.ts'
+import { type CashAge, cashAges, settlementPath } from '#shared/settlements.ts'
 import { adminSettlementsText as text } from '#text/admin-settlements.ts'
-import { buttonLook, textLink } from '#ui/button-look.ts'
+import { buttonLook, textLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useRead } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { shortDateTime } from '../shared/dates.ts'
 import { DownloadCsv } from '../shared/download-csv.tsx'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import type { Column } from '../shared/list/staff-table.tsx'
+import { writeAddress } from '../shared/list/use-list-address.ts'
 import { usePagedRead } from '../shared/list/use-paged-query.tsx'
 import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
-import { Amount } from './parts/amount.tsx'
-import { CashWithCouriers } from './parts/cash-with-couriers.tsx'
-import { CourierBalances } from './parts/courier-balances.tsx'
-import { courierName } from './parts/courier-name.ts'
+import { Amount, courierName } from './amount.tsx'
+import { CourierBalances } from './courier-balances.tsx'
+import { unsettledList } from './unsettled-list.ts'
+
+const withCouriersText = text.withCouriers
 
 /** What couriers still have, and what they have handed over. */
 export default function SettlementsScreen() {
@@ -86,3 +92,89 @@ const columns: Column<Settlement>[] = [
     cell: ({ difference }) => <Amount of={difference} isDifference />,
   },
 ]
+
+/** By courier and age, and what it paid too little; each sum leads to its rows. */
+function CashWithCouriers() {
+  const { data, error } = useRead('GET /settlements/with-couriers')
+  return (
+    <section aria-labelledby="with-couriers" className="mb-8">
+      <h2 id="with-couriers" className={sectionHead}>
+        {withCouriersText.title}
+      </h2>
+      {error && <Notice>{failureSentence(error, withCouriersText.failed)}</Notice>}
+      {data?.length === 0 && <p className="text-sm text-muted">{withCouriersText.none}</p>}
+      {data?.map((courier) => (
+        <CourierLine key={courier.courier} of={courier} />
+      ))}
+    </section>
+  )
+}
+
+function CourierLine({ of: { courier, ages, shortfalls } }: { of: CashWithCourier }) {
+  const all = ages.reduce((sum, age) => sum + Number(age.sum), Number(shortfalls.sum))
+  const parcels = ages.reduce((sum, age) => sum + age.parcels, 0)
+  return (
+    <dl className="grid grid-cols-2 border-t border-hairline text-sm last:border-b md:grid-cols-6">
+      <div className="p-2 max-md:col-span-2">
+        <dt className="sr-only">{withCouriersText.courier}</dt>
+        <dd className="font-medium">{courierName(courier)}</dd>
+      </div>
+      <Sum name={withCouriersText.all} {...{ courier, parcels }} lines={shortfalls.lines} sum={all} />
+      {ages.map(({ age, sum, parcels }) => (
+        <Sum key={age} name={withCouriersText.ages[age]} {...{ courier, age, parcels }} sum={Number(sum)} />
+      ))}
+      <Figure
+        name={withCouriersText.shortfalls}
+        to="#balances"
+        sum={Number(shortfalls.sum)}
+        rows={withCouriersText.lines(shortfalls.lines)}
+        isBad={shortfalls.lines > 0}
+      />
+    </dl>
+  )
+}
+
+function Sum(props: {
+  name: string
+  courier: string
+  age?: CashAge
+  sum: number
+  parcels: number
+  lines?: number
+}) {
+  return (
+    <Figure
+      name={props.name}
+      to={staffPages.newSettlement.path + writeAddress(unsettledList, props)}
+      sum={props.sum}
+      rows={withCouriersText.rows(props.parcels, props.lines ?? 0)}
+      isBad={props.age === cashAges.at(-1) && props.parcels > 0}
+    />
+  )
+}
+
+function Figure(props: { name: string; to: string; sum: number; rows: string; isBad: boolean }) {
+  const look = `inline-block py-1 tabular-nums hover:underline ${props.isBad ? 'text-oxblood' : ''}`
+  const content = (
+    <>
+      {formatPrice(props.sum)}
+      <span className="block text-xs text-muted">{props.rows}</span>
+    </>
+  )
+  return (
+    <div className="p-2">
+      <dt className="text-xs text-muted">{props.name}</dt>
+      <dd>
+        {props.to.startsWith('#') ? (
+          <a href={props.to} className={look}>
+            {content}
+          </a>
+        ) : (
+          <Link to={props.to} className={look}>
+            {content}
+          </Link>
+        )}
+      </dd>
+    </div>
+  )
+}

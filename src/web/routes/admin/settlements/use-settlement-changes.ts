@@ -5,9 +5,7 @@ import type { SettlementConfirmation, SettlementWithSums } from '#contract/settl
 import { staffPages } from '#shared/pages.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { toast } from '#ui/toast.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { read, refresh } from '#web/data/read.ts'
-import { showReply } from '#web/data/show-reply.ts'
+import { read, refresh, showReply, useClient } from '#web/data/api.ts'
 
 const text = adminSettlementsText.one
 

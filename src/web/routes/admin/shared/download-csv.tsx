@@ -3,10 +3,10 @@ import { Download } from 'lucide'
 import type { Client } from '#client/client.ts'
 import { adminText } from '#text/admin.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.ts'
+import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { failureSentence } from '#web/data/failure-sentence.ts'
+import { useClient } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 
 const text = adminText.download

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
+import { toLatinNumber } from '#shared/language/digits.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminText } from '#text/admin.ts'
-import { Icon } from '#ui/icon.ts'
+import { Icon } from '#ui/icon.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
-import { takeArabicDigits } from './form/arabic-digits.ts'
 
 /** The frame of a staff screen: back link, heading and actions. */
 export function StaffPage(props: {
@@ -61,3 +61,22 @@ export const sectionHead = 'mb-3 font-sans text-base font-medium tracking-normal
 
 const backLook =
   '-ms-1 inline-flex min-h-11 items-center lg:min-h-9 gap-2 px-1 text-sm text-muted transition-colors hover:text-ink'
+
+/**
+ * A number input accepts Latin digits only and silently drops those of an Arabic keyboard. This inserts them as Latin ones, in every
+ * number input of the page, until the returned function is called.
+ */
+function takeArabicDigits(): () => void {
+  document.addEventListener('beforeinput', typeLatin)
+  return () => document.removeEventListener('beforeinput', typeLatin)
+}
+
+function typeLatin(event: InputEvent): void {
+  const { target, data } = event
+  if (!data || !(target instanceof HTMLInputElement) || target.type !== 'number') return
+  const latin = toLatinNumber(data)
+  if (latin === data) return
+  event.preventDefault()
+  // Deprecated, but supported by every browser, and the only way that preserves undo.
+  document.execCommand('insertText', false, latin)
+}

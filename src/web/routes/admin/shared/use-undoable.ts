@@ -5,11 +5,9 @@ import { UNDO_SECONDS } from '#shared/settings.ts'
 import { adminText } from '#text/admin.ts'
 import { toast, toastError } from '#ui/toast.ts'
 import type { ToastMessage } from '#ui/toast-message.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { failureSentence } from '#web/data/failure-sentence.ts'
-import { refresh } from '#web/data/read.ts'
-import { shortNumber } from '../orders/short-number.ts'
-import { refusalsOf } from './refusals.ts'
+import { refresh, useClient } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { shortNumber } from '../orders/order-facts.ts'
 
 /** A changed order, with the `undo` of the reply. */
 type Changed = { orderId: string; undo?: number | null | undefined }
@@ -75,3 +73,15 @@ function toldOf(outcomes: Outcome[], done: Undoable[], undone: string[]): ToastM
     ? { title: text.done, sentence: `${said}. ${refused}`, tone: 'bad' }
     : { title: text.notDone, sentence: refused, tone: 'bad' }
 }
+
+/** Why some of several were refused: the first in words, more would fill the screen. */
+export const refusalsOf = (
+  outcomes: readonly Outcome[],
+  numberOf: (id: string) => string,
+  words = adminText.refusals,
+): string =>
+  outcomes
+    .filter(({ code }) => code !== null)
+    .slice(0, 5)
+    .map(({ id, code }) => adminText.refused(numberOf(id), words[code ?? ''] ?? adminText.notDone))
+    .join('; ')

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { MOST_LABELS } from '#shared/values.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
-import { Button } from '#ui/button.tsx'
-import { textLink } from '#ui/button-look.ts'
+import { Button, textLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { fetchLabels } from './fetch-labels.ts'
+import { authorization } from '#web/data/browser-transport.ts'
 
 const text = adminShippingText.courierLabels
 
@@ -87,4 +86,15 @@ function useLabelFiles(parcelIds: readonly string[]) {
     }
   }, [parcelIds, from, hasFailed])
   return { files, hasFailed, goOn: () => setHasFailed(false) }
+}
+
+/** The address of a PDF with the courier's labels; null if the courier gives none. By fetch, because a link cannot send the token. */
+export async function fetchLabels(parcelIds: readonly string[]): Promise<string | null> {
+  const bearer = authorization()
+  const reply = await fetch('/api/v1/shipping/labels', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(bearer && { authorization: bearer }) },
+    body: JSON.stringify({ parcelIds }),
+  }).catch(() => null)
+  return reply?.ok ? URL.createObjectURL(await reply.blob()) : null
 }

@@ -3,7 +3,7 @@ import { type ParcelState, parcelReasons, statesWithReason } from '#shared/value
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import type { MenuItem } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.ts'
-import { fetchLabels } from './fetch-labels.ts'
+import { fetchLabels } from './courier-labels.tsx'
 import type { ChangeParcel } from './use-parcel-changes.ts'
 
 /** States that staff set by hand. */

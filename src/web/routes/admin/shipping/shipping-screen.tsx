@@ -1,26 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Outcome } from '#contract/parcels.ts'
 import { orderPath } from '#shared/pages.ts'
-import { shippingViews } from '#shared/values.ts'
+import { limits, shippingViews } from '#shared/values.ts'
+import { adminText } from '#text/admin.ts'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
-import { textLink } from '#ui/button-look.ts'
+import { Button, textLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { failureSentence } from '#web/data/failure-sentence.ts'
-import { shortNumber } from '../orders/short-number.ts'
+import { readReply, useClient } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { shortNumber } from '../orders/order-facts.ts'
+import { useOrderEvents } from '../orders/use-order-events.ts'
 import { KeysHelp } from '../shared/list/keys-dialog.tsx'
 import { CursorPager } from '../shared/list/pager.tsx'
+import { useSelectable } from '../shared/list/selection.tsx'
 import { StaffSearch } from '../shared/list/staff-search.tsx'
 import { StaffTable } from '../shared/list/staff-table.tsx'
-import { useSelectable } from '../shared/list/use-selection.ts'
+import { flag, guid, oneOfOr, useListAddress, words } from '../shared/list/use-list-address.ts'
 import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { LoadError } from '../shared/load-error.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
-import { NotPacked } from './not-packed.tsx'
 import { type DeskRow, shippingColumns } from './shipping-columns.tsx'
 import { ShippingSelection } from './shipping-selection.tsx'
-import { useShipping } from './use-shipping.ts'
+
+const packingText = text.packing
 
 /** From the orders to pack to the parcels that need attention. */
 export default function ShippingScreen() {
@@ -121,4 +126,46 @@ export default function ShippingScreen() {
       )}
     </StaffPage>
   )
+}
+
+/** What was not packed of orders that were packed together, until it is read. The first in words: more would fill the screen. */
+function NotPacked({ outcomes, onClose }: { outcomes: Outcome[]; onClose: () => void }) {
+  const refused = outcomes.filter(({ code }) => code !== null)
+  if (refused.length === 0) return null
+  return (
+    <section aria-label={packingText.label} className="my-3 flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="min-w-0 grow">
+        <Notice>
+          <p>{packingText.refused(refused.length)}</p>
+          <ul>
+            {refused.slice(0, 10).map(({ id, code }) => (
+              <li key={id}>
+                {adminText.refused(shortNumber(id), adminText.refusals[code ?? ''] ?? adminText.notDone)}
+              </li>
+            ))}
+            {refused.length > 10 && <li>{packingText.more(refused.length - 10)}</li>}
+          </ul>
+        </Notice>
+      </div>
+      <Button size="compact" variant="quiet" onClick={onClose}>
+        {packingText.close}
+      </Button>
+    </section>
+  )
+}
+
+const desk = { view: oneOfOr(shippingViews, 'pack'), late: flag, q: words(limits.search), after: guid }
+
+/** A page of one list. While the courier is asked about parcels it is read every two seconds: the page shows what is so. */
+function useShipping() {
+  const client = useClient()
+  const { here: asked, change, pathOf } = useListAddress(desk)
+  useOrderEvents()
+  const here = { ...asked, late: asked.view === 'attention' ? asked.late : undefined }
+  const list = useQuery({
+    ...readReply(client, 'GET /shipping', { query: here }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => ((state.data?.meta.counts.booking ?? 0) > 0 ? 2_000 : false),
+  })
+  return { here, change, pathOf, list }
 }

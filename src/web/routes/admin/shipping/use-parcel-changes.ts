@@ -4,11 +4,9 @@ import type { Client } from '#client/client.ts'
 import type { Outcome, Parcel } from '#contract/parcels.ts'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import { toast } from '#ui/toast.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { refresh } from '#web/data/read.ts'
-import { shortNumber } from '../orders/short-number.ts'
-import { refusalsOf } from '../shared/refusals.ts'
-import { useUndoable } from '../shared/use-undoable.ts'
+import { refresh, useClient } from '#web/data/api.ts'
+import { shortNumber } from '../orders/order-facts.ts'
+import { refusalsOf, useUndoable } from '../shared/use-undoable.ts'
 
 type Several = { work: keyof typeof works; ids: string[]; orderOf: (id: string) => string }
 

@@ -1,20 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
-import type { SaidSentence } from '#contract/fit-reports.ts'
+import { type SaidSentence, sentenceHiding } from '#contract/fit-reports.ts'
 import { productPath } from '#shared/pages.ts'
+import { limits } from '#shared/values.ts'
 import { adminFitReportText as text } from '#text/admin-fit-reports.ts'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useClient } from '#web/data/client-context.ts'
-import { failureSentence } from '#web/data/failure-sentence.ts'
-import { refresh } from '#web/data/read.ts'
+import { refresh, useClient } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { checkedBy } from '#web/data/form-errors.ts'
 import { shortDateTime } from '../shared/dates.ts'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import type { Column } from '../shared/list/staff-table.tsx'
 import { usePagedRead } from '../shared/list/use-paged-query.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
-import { HideSentenceDialog } from './hide-sentence-dialog.tsx'
+
+const dialogText = text.dialog
 
 /** The fit reports, which staff can hide. */
 export default function FitReportsScreen() {
@@ -107,3 +112,61 @@ const columnsOf = (
     },
   },
 ]
+
+/** Nothing is hidden without a reason. */
+function HideSentenceDialog(props: {
+  said: SaidSentence | null
+  busy: boolean
+  failure: string | null
+  onHide: (reason: string) => void
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      open={props.said !== null}
+      onOpenChange={(open) => !open && props.onClose()}
+      size="small"
+      title={dialogText.title}
+      description={props.said?.sentence}
+    >
+      {props.said && <ReasonForm key={props.said.itemId} {...props} />}
+    </Dialog>
+  )
+}
+
+function ReasonForm(props: {
+  busy: boolean
+  failure: string | null
+  onHide: (reason: string) => void
+  onClose: () => void
+}) {
+  const { register, handleSubmit, formState } = useForm<{ hiddenReason: string }>({
+    defaultValues: { hiddenReason: '' },
+    resolver: checkedBy(sentenceHiding),
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={handleSubmit(({ hiddenReason }) => props.onHide(hiddenReason))}
+    >
+      {props.failure && <Notice>{props.failure}</Notice>}
+      <Field
+        label={dialogText.reason}
+        hint={dialogText.reasonHint}
+        required
+        maxLength={limits.hidingReason}
+        error={formState.errors.hiddenReason && dialogText.required}
+        {...register('hiddenReason')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={props.onClose}>
+          {dialogText.cancel}
+        </Button>
+        <Button type="submit" busy={props.busy}>
+          {props.busy ? dialogText.hiding : dialogText.hide}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,15 +1,21 @@
 import { useRef } from 'react'
+import { Link } from 'wouter'
 import { pages } from '#shared/pages.ts'
 import { cartText as text } from '#text/cart.ts'
+import { orderText } from '#text/orders.ts'
+import { textLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { storage } from '#web/data/storage.ts'
 import { useRefreshCart } from '#web/features/cart/cart-mutations.ts'
 import { usePriceChanges } from '#web/features/cart/price-changes.ts'
 import { useCart } from '#web/features/cart/use-cart.ts'
+import { useLostPayment } from '#web/features/checkout/payment/lost-payment.ts'
+import { confirmationPath } from '#web/features/orders/confirmation-link.ts'
 import { CartLine } from './cart-line.tsx'
-import { CartPlaceholder } from './cart-placeholder.tsx'
 import { CartSummary, CheckoutButton } from './cart-summary.tsx'
-import { JustOrdered } from './just-ordered.tsx'
 
 export default function CartScreen() {
   const { cart, count, error, loading } = useCart()
@@ -62,3 +68,41 @@ const EmptyCart = () => (
     </div>
   </>
 )
+
+const CartPlaceholder = () => (
+  <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
+    <p role="status" className="sr-only">
+      {text.loading}
+    </p>
+    <div className="grid content-start gap-8">
+      {[1, 2].map((line) => (
+        <div key={line} className="flex gap-6">
+          <Skeleton className="aspect-4/5 w-24 md:w-32" />
+          <div className="grid grow content-start gap-3 pt-1">
+            <Skeleton className="h-6 w-3/5" />
+            <Skeleton className="h-4 w-20" />
+            <Skeleton className="mt-6 h-11 w-32" />
+          </div>
+        </div>
+      ))}
+    </div>
+    <Skeleton className="h-80" />
+  </div>
+)
+
+/** Why the cart is empty: an order was placed a moment ago, perhaps in another tab, or paid by card without a way back. */
+function JustOrdered() {
+  useLostPayment(true)
+  const last = storage.lastOrder.read()
+  if (!last || Date.now() - last.placedAt > HALF_AN_HOUR_MS) return null
+  return (
+    <Notice tone="good">
+      {text.justOrdered(orderText.short(last.id))}{' '}
+      <Link to={confirmationPath(last.id)} className={textLink}>
+        {text.viewOrder}
+      </Link>
+    </Notice>
+  )
+}
+
+const HALF_AN_HOUR_MS = 30 * 60_000

@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { CartItem } from '#contract/cart.ts'
+import type { Variant } from '#contract/catalog.ts'
 import { productPath } from '#shared/pages.ts'
 import { cartText as text } from '#text/cart.ts'
-import { Button } from '#ui/button.tsx'
-import { textLink } from '#ui/button-look.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { useChangeSize } from '#web/features/cart/change-size.ts'
+import { Button, textLink } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { useClient } from '#web/data/api.ts'
 import { isInStock, sizesInOrder } from '#web/features/catalog/product-rules.ts'
 import { productQuery } from '#web/features/catalog/queries/catalog-queries.ts'
+import { showReply } from '../../../data/api.ts'
+import { addToCart, setQuantity } from '../../../features/cart/cart-calls.ts'
+import { cartChanges, ownCart, readCartAgain, scope } from '../../../features/cart/cart-mutations.ts'
 
 /** For a line whose size is sold out: the sizes of the same pair that are there, and a mail when this one is back. */
 export default function InsteadOfSoldOut({ item }: { item: CartItem }) {
@@ -45,4 +48,24 @@ export default function InsteadOfSoldOut({ item }: { item: CartItem }) {
       )}
     </div>
   )
+}
+
+/** Another size in place of a line: first added, then the old one removed, so that a failure in between loses nothing. */
+function useChangeSize(item: CartItem) {
+  const client = useClient()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationKey: cartChanges.all,
+    scope,
+    async mutationFn({ id, stock }: Variant) {
+      await addToCart(client, { variantId: id, quantity: Math.min(item.quantity, stock) })
+      return setQuantity(client, item.id, 0)
+    },
+    onMutate: ownCart,
+    onSuccess: (cart, _, { queryKey }) => showReply(queries, queryKey, cart),
+    onError() {
+      void toast({ ...text.updateFailed, about: 'cart', tone: 'bad' })
+      void readCartAgain(queries)
+    },
+  })
 }

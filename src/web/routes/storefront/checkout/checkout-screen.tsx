@@ -3,14 +3,13 @@ import { Link } from 'wouter'
 import { pages } from '#shared/pages.ts'
 import { checkoutText as text } from '#text/checkout.ts'
 import { sharedText } from '#text/shared.ts'
-import { Button } from '#ui/button.tsx'
-import { textLink } from '#ui/button-look.ts'
-import { Icon } from '#ui/icon.ts'
+import { Button, textLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useSession } from '#web/features/accounts/session.tsx'
 import { useCheckoutCart } from '#web/features/checkout/checkout-cart.ts'
 import { Checkout } from './checkout.tsx'
-import { CheckoutPlaceholder } from './checkout-placeholder.tsx'
 
 export default function CheckoutScreen() {
   const { data: cart, isError, isFetching, refetch } = useCheckoutCart()
@@ -42,3 +41,26 @@ export default function CheckoutScreen() {
     </div>
   )
 }
+
+const CheckoutPlaceholder = () => (
+  <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-20">
+    <p role="status" className="sr-only">
+      {text.loading}
+    </p>
+    <Skeleton className="h-64 lg:order-last lg:h-96" />
+    <div className="grid content-start gap-5">
+      <Skeleton className="h-9 w-64" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+      <Skeleton className="mt-8 h-9 w-56" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  </div>
+)

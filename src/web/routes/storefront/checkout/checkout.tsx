@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, Redirect, useLocation } from 'wouter'
 import type { User } from '#contract/accounts.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { Order } from '#contract/orders.ts'
@@ -9,18 +10,21 @@ import { orderText } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
 import { profileText } from '#text/profile.ts'
 import { Alert } from '#ui/alert.tsx'
-import { textLink } from '#ui/button-look.ts'
+import { textLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
+import { useClient } from '#web/data/api.ts'
+import { storage } from '#web/data/storage.ts'
 import { useRefreshCart } from '#web/features/cart/cart-mutations.ts'
 import { CheckoutForm } from '#web/features/checkout/form/checkout-form.tsx'
 import { OrderSummary } from '#web/features/checkout/form/order-summary.tsx'
 import type { OrderError } from '#web/features/checkout/order-error.ts'
 import { paymentPath } from '#web/features/checkout/payment/payment-path.ts'
+import { placeOrder } from '#web/features/checkout/place-order.ts'
 import { type PlaceOrderState, usePlaceOrder } from '#web/features/checkout/use-place-order.ts'
 import { confirmationOf, confirmationPath } from '#web/features/orders/confirmation-link.ts'
 import { PhoneLink } from '#web/layout/contact-links.tsx'
-import { EmptyCheckout } from './empty-checkout.tsx'
 
 /** The form beside the summary. If the total changes, a notice shows the new one, and the next click accepts it. */
 export function Checkout({ cart: loaded, user }: { cart: Cart; user: User | null }) {
@@ -123,3 +127,22 @@ function reasonOf(failure: OrderError | null): string | null {
 /** The shop was not reached: what became of the order is the first thing to know. */
 const isAboutLine = (failure: OrderError | null): boolean =>
   failure?.kind === 'failed' && (failure.reason?.code === 'offline' || failure.reason?.code === 'unanswered')
+
+/**
+ * An empty cart redirects to the cart page. But if an order was sent from here and its reply never came, the cart is probably empty
+ * because of it: then the order is requested again under its idempotency key, and shown.
+ */
+function EmptyCheckout() {
+  const client = useClient()
+  const [unanswered] = useState(() => storage.unansweredOrder.read())
+  const asked = useQuery({
+    queryKey: ['unanswered order', unanswered?.key],
+    queryFn: () => (unanswered ? placeOrder(client, unanswered.order, unanswered.key) : null),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  if (asked.data) return <Redirect {...confirmationOf(asked.data)} replace />
+  if (unanswered && asked.isPending) return <Spinner label={text.processing} />
+  return <Redirect to={pages.cart.path} replace />
+}

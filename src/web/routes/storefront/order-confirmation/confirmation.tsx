@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderRefund } from '#contract/orders.ts'
 import { pages } from '#shared/pages.ts'
 import { governorateBeside } from '#shared/places/governorates.ts'
 import { language } from '#text/language.ts'
 import { orderText as text } from '#text/orders.ts'
+import { formatPrice } from '#text/price.ts'
 import { titleText } from '#text/titles.ts'
-import { buttonLook, textLink } from '#ui/button-look.ts'
+import { buttonLook, textLink } from '#ui/button.tsx'
 import { Fact } from '#ui/facts.tsx'
 import { estimatedDelivery } from '#web/features/cart/delivery-date.ts'
 import { SumRow } from '#web/features/cart/sum-row.tsx'
@@ -15,11 +16,13 @@ import { OrderAgain } from '#web/features/orders/order-again.tsx'
 import { orderDate } from '#web/features/orders/order-date.ts'
 import { OrderItems } from '#web/features/orders/order-items.tsx'
 import { OrderState } from '#web/features/orders/order-state.tsx'
+import { refundDay, refundWay } from '#web/features/orders/returns/refund-words.ts'
 import { useFormatTotal } from '#web/features/orders/use-format-total.ts'
 import { MailLink, PhoneLink } from '#web/layout/contact-links.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { MoneyBack } from './money-back.tsx'
 import { OrderProgress } from './order-progress.tsx'
+
+const refundText = text.refund
 
 /** `actions` stand above the order, `offer` below it. */
 export function Confirmation(props: { order: Order; actions?: ReactNode; offer?: ReactNode }) {
@@ -174,3 +177,37 @@ function Address({ address }: { address: Order['shippingAddress'] }) {
     </address>
   )
 }
+
+/** What goes back to the customer, and what has gone back: how and when. */
+function MoneyBack({ order: { owed = '0', refunds = [] } }: { order: Order }) {
+  const underWay = refunds.filter(({ sentAt }) => !sentAt)
+  const due = -Number(owed) - underWay.reduce((sum, { amount }) => sum + Number(amount), 0)
+  if (due <= 0 && refunds.length === 0) return null
+  return (
+    <section aria-labelledby="refund-title" className="bg-ground p-6 md:col-span-2 md:p-9">
+      <h2 id="refund-title" className="mb-5 text-xl">
+        {refundText.title}
+      </h2>
+      {due > 0 && <p>{refundText.due(formatPrice(due))}</p>}
+      <ul className="grid gap-5 not-first:mt-5 empty:hidden">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="flex items-baseline justify-between gap-6">
+            <span className="min-w-0">
+              {refundWay(refund)}
+              <span className="block text-sm text-muted">{whenOf(refund)}</span>
+              {refund.reference && (
+                <span className="block text-sm text-muted">{refundText.reference(refund.reference)}</span>
+              )}
+            </span>
+            <span className="font-medium whitespace-nowrap tabular-nums">
+              {formatPrice(Number(refund.amount))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const whenOf = (refund: OrderRefund): string =>
+  refund.sentAt && refund.method === 'card' ? `${refundDay(refund)}. ${refundText.bank}` : refundDay(refund)

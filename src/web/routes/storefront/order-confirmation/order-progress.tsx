@@ -2,7 +2,7 @@ import { Check, Circle, X } from 'lucide'
 import type { Order } from '#contract/orders.ts'
 import { orderText as text } from '#text/orders.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.ts'
+import { Icon } from '#ui/icon.tsx'
 import { orderDate } from '#web/features/orders/order-date.ts'
 import { orderSteps } from '#web/features/orders/order-steps.ts'
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ProductFit as Fit, FitCounts } from '#contract/fit-reports.ts'
 import { type FitAnswer, fitAnswers } from '#shared/values.ts'
 import { fitReportText as text } from '#text/fit-reports.ts'
-import { useRead } from '#web/data/read.ts'
+import { useRead } from '#web/data/api.ts'
 
 /** The fit reports of the product's buyers; nothing while there are too few. */
 export default function ProductFit({ productId }: { productId: number }) {

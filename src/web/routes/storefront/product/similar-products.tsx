@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog.ts'
 import { findSize } from '#shared/sizes/find-size.ts'
-import { useClient } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/api.ts'
 import { ProductGrid } from '#web/features/catalog/cards/product-grid.tsx'
 import { usePeople } from '#web/features/catalog/my-size/sized-people.ts'
 import { leftOf } from '#web/features/catalog/my-size/your-size-sentence.ts'

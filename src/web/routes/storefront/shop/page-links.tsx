@@ -2,8 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { shopText as text } from '#text/shop.ts'
-import { Icon } from '#ui/icon.ts'
-import { iconButtonLook } from '#ui/icon-button.tsx'
+import { Icon, iconButtonLook } from '#ui/icon.tsx'
 
 /** Plain links between pages, which need no script. */
 export function PageLinks(props: { page: number; pages: number; addressOf: (page: number) => string }) {

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { CallFailed } from '#client/call-failed.ts'
 import type { ProductQuery } from '#contract/product-lists.ts'
@@ -13,10 +14,9 @@ import {
 import { CATALOG_PAGE_SIZE } from '#shared/values.ts'
 import { shopText as text } from '#text/shop.ts'
 import { RouteTabs } from '#ui/route-tabs.tsx'
-import { useSearchParams } from '#web/app/navigation.tsx'
-import { useClient } from '#web/data/client-context.ts'
+import { isReturn, useSearchParams } from '#web/app/navigation.tsx'
+import { useClient, useRead } from '#web/data/api.ts'
 import { useLiveQuery } from '#web/data/live-query.ts'
-import { useRead } from '#web/data/read.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
 import { PlaceholderGrid, ProductGrid } from '#web/features/catalog/cards/product-grid.tsx'
 import { usePeople } from '#web/features/catalog/my-size/sized-people.ts'
@@ -30,9 +30,7 @@ import {
 import { NothingListed, NothingMatches } from './empty-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { PageLinks } from './page-links.tsx'
-import { ShopBanner } from './shop-banner.tsx'
 import { ShopHead } from './shop-head.tsx'
-import { usePageTurn } from './use-page-turn.ts'
 
 export default function ShopScreen() {
   const line = useLine()
@@ -121,3 +119,34 @@ function isSameList(before: readonly unknown[] | undefined, now: readonly unknow
 }
 
 const pathOf = (line: Line) => (line === 'all' ? pages.shop.path : listAddress('line', line))
+
+/**
+ * Another page of a list is shown from the top of the list; Back restores the scroll position, and another filter, which starts at
+ * page 1, leaves it.
+ */
+function usePageTurn(page: number, filters: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const previous = useRef({ page, filters })
+  useEffect(() => {
+    const { current: before } = previous
+    previous.current = { page, filters }
+    if (before.page === page || before.filters !== filters) return
+    heading.current?.focus({ preventScroll: true })
+    if (!isReturn()) heading.current?.scrollIntoView({ block: 'start' })
+  }, [page, filters])
+  return heading
+}
+
+/** Low and plain: the first picture of the page is a pair of trousers. */
+const ShopBanner = (props: {
+  line: Line
+  /** Of a category besides Men and Women. */
+  title: string | undefined
+}) => (
+  <section className="border-b border-hairline bg-linen">
+    <div className="wrap flex flex-wrap items-baseline gap-x-10 gap-y-1 py-5 md:py-7">
+      <h1 className="text-title">{props.title ?? text.banner[props.line].title}</h1>
+      {!props.title && <p className="max-w-md text-muted md:text-lg">{text.banner[props.line].sentence}</p>}
+    </div>
+  </section>
+)

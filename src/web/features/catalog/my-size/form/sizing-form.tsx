@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { toLatinNumber } from '#shared/language/digits.ts'
 import { type Sizing, type SizingMeasure, sizingBounds } from '#shared/sizes/find-size.ts'
 import { LONGEST_NAME, type SizedPerson } from '#shared/sizes/sized-people.ts'
 import { mySizeText as text } from '#text/my-size.ts'
@@ -6,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
 import { resolverOf } from '#web/data/form-errors.ts'
-import { type Converted, inchesIn } from './inches.ts'
 import { draftOf, personFrom, type SizingDraft, sizingErrors } from './sizing-draft.ts'
 
 /** Waist and hip of a body, or trousers laid flat. Switching between the two loses nothing. */
@@ -100,3 +100,30 @@ const wordsOf = (by: Sizing['by'], measure: SizingMeasure): readonly string[] =>
 
 const boundsOf = (by: Sizing['by'], measure: SizingMeasure): readonly [number, number] =>
   (sizingBounds[by] as Record<string, readonly [number, number]>)[measure] ?? [0, 0]
+
+type Converted = { measure: SizingMeasure; inches: number; centimetres: number }
+
+/** The measures that were typed in inches: too small for centimetres, and right for a person. */
+function inchesIn(draft: SizingDraft): Converted[] {
+  const { by } = draft
+  return Object.entries(plausible[by]).flatMap(([key, [least, most]]) => {
+    const measure = key as SizingMeasure
+    const written = toLatinNumber(draft[by][measure] ?? '').replace(UNIT, '')
+    const inches = Number(written.trim().replace(',', '.'))
+    return inches >= least && inches <= most ? [{ measure, inches, centimetres: converted(by, inches) }] : []
+  })
+}
+
+/** As exact as one measures: a body to the centimetre, trousers to half of one. */
+function converted(by: Sizing['by'], inches: number): number {
+  const centimetres = inches * 2.54
+  return by === 'body' ? Math.round(centimetres) : Math.round(centimetres * 2) / 2
+}
+
+const UNIT = /\s*(in|inch|inches|["″”]|بوصة|بوصه|إنش|انش)\.?\s*$/i
+
+/** No adult and no trousers have so many centimetres. */
+const plausible: Record<Sizing['by'], Partial<Record<SizingMeasure, readonly [number, number]>>> = {
+  body: { waist: [20, 54], hip: [25, 64] },
+  pair: { waist: [12, 25], hip: [14, 31], thigh: [8, 19], length: [28, 59] },
+}

@@ -7,7 +7,7 @@ import type { CheckoutDraft } from '#web/data/storage.ts'
 import { AddressForm } from '#web/features/orders/address/address-form.tsx'
 import { useAddressForm } from '#web/features/orders/address/use-address-form.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
-import { shortNumber } from '../short-number.ts'
+import { shortNumber } from '../order-facts.ts'
 import { useSetOrderAddress } from '../use-order-changes.ts'
 
 const text = adminOrdersText.address

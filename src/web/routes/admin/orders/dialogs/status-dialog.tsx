@@ -8,10 +8,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { Options } from '../../shared/form/options.tsx'
-import { asksForCash, movesCash, owedOf, owesCash } from '../order-facts.ts'
-import { shortNumber } from '../short-number.ts'
+import { asksForCash, customerOf, movesCash, owedOf, owesCash, shortNumber } from '../order-facts.ts'
 import { isOutdated, moveTo, useSetOrderStatus } from '../use-order-changes.ts'
-import { customerOf } from './customer-of.ts'
 
 const text = adminOrdersText.statusDialog
 

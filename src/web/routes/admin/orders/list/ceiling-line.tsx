@@ -4,10 +4,8 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toastError } from '#ui/toast.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { failureSentence } from '#web/data/failure-sentence.ts'
-import { read } from '#web/data/read.ts'
-import { showReply } from '#web/data/show-reply.ts'
+import { read, showReply, useClient } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
 
 const text = adminOrdersText.ceiling
 

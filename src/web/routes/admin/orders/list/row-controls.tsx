@@ -2,15 +2,14 @@ import { Phone, StickyNote } from 'lucide'
 import { Link } from 'wouter'
 import type { Order } from '#contract/orders.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import { buttonLook } from '#ui/button-look.ts'
+import { buttonLook } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.ts'
+import { Icon } from '#ui/icon.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { opensRow } from '../../shared/list/use-list-keys.ts'
 import { RestingButton } from '../../shared/resting-button.tsx'
 import { mayTake, nextStep } from '../next-step.ts'
-import { owedOf, paysBack } from '../order-facts.ts'
-import { shortNumber } from '../short-number.ts'
+import { owedOf, paysBack, shortNumber } from '../order-facts.ts'
 
 /** The short number, which leads to the page of the order, and whether there is something to read. */
 export const OrderLink = ({ order, to }: { order: Order; to: string }) => (

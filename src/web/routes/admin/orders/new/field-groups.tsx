@@ -2,10 +2,12 @@ import { type ReactNode, useId } from 'react'
 import type { FieldError, UseFormReturn } from 'react-hook-form'
 import { LANGUAGES } from '#shared/language/language.ts'
 import { governorates } from '#shared/places/governorates.ts'
-import { limits, typedInSources } from '#shared/values.ts'
+import { limits, typedInPayments, typedInSources } from '#shared/values.ts'
 import { adminNewOrderText as text } from '#text/admin-new-order.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
+import { RadioGroup } from '#ui/choice.tsx'
 import { Field, Select, TextArea } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { loadLibrary } from '#web/data/dialled-number.ts'
 import { Options } from '../../shared/form/options.tsx'
 import { staffFieldMessage } from '../../shared/form/staff-form-errors.ts'
@@ -162,3 +164,28 @@ export function fieldError(
   if (name === 'source' && error) return text.noSource
   return staffFieldMessage(error, words[name] ? { wrong: words[name] } : {})
 }
+
+/** Cash, unless something is against it: then a link is sent, and cash is chosen again once nothing is. */
+export const PaymentFields = (props: {
+  /** Why no cash is taken. */
+  refusal: string | undefined
+  payment: NewOrder['payment']
+  onPayment: (payment: NewOrder['payment']) => void
+}) => (
+  <>
+    <RadioGroup
+      label={text.payment}
+      hideLabel
+      value={props.refusal ? 'link' : props.payment}
+      onValueChange={props.onPayment}
+      options={typedInPayments.map((value) => ({
+        value,
+        label: text.payments[value],
+        ...(value === 'link' ? { hint: text.linkHint } : { disabled: Boolean(props.refusal) }),
+      }))}
+    />
+    <div role="status" className="empty:hidden">
+      {props.refusal && <Notice tone="warning">{props.refusal}</Notice>}
+    </div>
+  </>
+)

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'
 import { adminNewOrderText as text } from '#text/admin-new-order.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Button } from '#ui/button.tsx'
-import { textLink } from '#ui/button-look.ts'
+import { Button, textLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { CustomerLink } from '../../customers/parts/customer-link.tsx'
+import { read, useClient } from '#web/data/api.ts'
+import { dialledNumber } from '#web/data/dialled-number.ts'
+import { CustomerLink } from '../../customers/customer-link.tsx'
 
 type Address = Customer['addresses'][number]
 
@@ -76,3 +79,39 @@ const lineOf = ({ street, address, city }: Address) => (
 /** The newest ones; without any, only the name is known. */
 const placesOf = ({ addresses }: Customer): (Address | undefined)[] =>
   addresses.length > 0 ? addresses.slice(0, 3) : [undefined]
+
+/** Who has ordered with this phone number before: null for nobody, undefined while it is not known. */
+export function useKnownCustomer(phone: string): Customer | null | undefined {
+  const client = useClient()
+  const dialled = useDialled(phone)
+  const listed = useQuery({
+    ...read(client, 'GET /customers', { query: { q: dialled ?? '', limit: FEW } }),
+    enabled: dialled !== null,
+  })
+  const found = dialled ? listed.data?.find((row) => endOf(row.phone) === endOf(dialled)) : undefined
+  const customer = useQuery({
+    ...read(client, 'GET /customers/:id', { params: { id: found?.id ?? '' } }),
+    enabled: found !== undefined,
+  })
+  if (dialled && listed.data && !found) return null
+  return found && customer.data
+}
+
+/** The digits of a number may be part of another one. */
+const FEW = 5
+
+/** The same for a number with and without its country. */
+const endOf = (phone: string): string => phone.replace(/\D/g, '').slice(-9)
+
+/** Once it is a whole number. */
+function useDialled(phone: string): string | null {
+  const [dialled, setDialled] = useState<{ of: string; number: string | null }>({ of: '', number: null })
+  useEffect(() => {
+    let isNewest = true
+    void dialledNumber(phone).then((number) => isNewest && setDialled({ of: phone, number }))
+    return () => {
+      isNewest = false
+    }
+  }, [phone])
+  return dialled.of === phone ? dialled.number : null
+}

@@ -1,10 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { TypedInTotals } from '#contract/typed-in-orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminNewOrderText as text } from '#text/admin-new-order.ts'
 import { Notice } from '#ui/notice.tsx'
-import { failureSentence } from '#web/data/failure-sentence.ts'
+import { useClient } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
+import { toSend } from '../goods/draft-lines.ts'
+import { type NewOrder, placeOf } from './order-draft.ts'
 
 /** What the server would charge, beside the button; on a phone below everything. */
 export function OrderTotal(props: {
@@ -46,3 +50,25 @@ export function OrderTotal(props: {
 }
 
 const rows = ['subtotal', 'discount', 'shipping', 'taxes', 'total'] as const
+
+/** What it costs at this place. The old totals are shown until the new ones are there; only new ones are agreed to. */
+export function useTotals(draft: Pick<NewOrder, 'lines' | 'city' | 'governorate'>) {
+  const { call } = useClient()
+  const body = {
+    lines: toSend(draft.lines),
+    shippingAddress: { city: draft.city.trim(), governorate: placeOf(draft) },
+  }
+  const isEmpty = draft.lines.length === 0
+  const asked = useQuery<TypedInTotals>({
+    // Orders change the stock and the prices that it was counted with.
+    queryKey: ['orders', 'totals', body],
+    queryFn: () => call('POST /orders/typed-in/totals', { body }),
+    enabled: !isEmpty,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    totals: isEmpty ? undefined : asked.data,
+    agreed: isEmpty || asked.isPlaceholderData ? undefined : asked.data?.total,
+    error: isEmpty ? null : asked.error,
+  }
+}

@@ -6,10 +6,8 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { toastError } from '#ui/toast.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { failureSentence } from '#web/data/failure-sentence.ts'
-import { read, refresh } from '#web/data/read.ts'
-import { showReply } from '#web/data/show-reply.ts'
+import { read, refresh, showReply, useClient } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
 
 const text = adminOrdersText.courierNote

@@ -4,12 +4,11 @@ import { Link } from 'wouter'
 import { orderPath } from '#shared/pages.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.ts'
-import { iconButtonLook } from '#ui/icon-button.tsx'
-import { useClient } from '#web/data/client-context.ts'
+import { Icon, iconButtonLook } from '#ui/icon.tsx'
+import { useClient } from '#web/data/api.ts'
 import { useListAddress } from '../../shared/list/use-list-address.ts'
+import { shortNumber } from '../order-facts.ts'
 import { listText, type OrderView, orderList, queryOf } from '../order-list.ts'
-import { shortNumber } from '../short-number.ts'
 
 const text = adminOrdersText.page
 

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { TIME_ZONE } from '#shared/settings.ts'
 import { sharedText } from '#text/shared.ts'
 import { AddressLines } from '../dialogs/address-lines.tsx'
-import { shortNumber } from '../short-number.ts'
+import { shortNumber } from '../order-facts.ts'
 import { slipOf } from './slip-of.ts'
 
 /**

@@ -7,9 +7,9 @@ import { refundsText } from '#text/admin-refunds.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
 import { shortDateTime } from '../../shared/dates.ts'
-import { editWords } from '../goods/edit-words.ts'
 
 const text = adminOrdersText.timeline
+const changesText = adminOrdersText.edit.changes
 
 export const whoDid = ({ by, staff }: Pick<TimelineEntry, 'by' | 'staff'>): string =>
   staff?.name ?? text.who[by]
@@ -93,3 +93,36 @@ const parcelWords = { ...adminShippingText.states, ...adminShippingText.outcomes
 
 const wordFrom = (words: Record<string, string>, value: unknown): string =>
   words[String(value)] ?? String(value)
+
+type Line = { id: number | null; productName: string; size: string; color: string; quantity: number }
+
+/** What an edit has changed, as people say it. */
+function editWords({ before, after }: Pick<TimelineEntry, 'before' | 'after'>): string[] {
+  const was = (before.lines ?? []) as Line[]
+  const is = (after.lines ?? []) as Line[]
+  const kept = (line: Line) => is.find(({ id }) => id === line.id)
+  return [
+    ...was.flatMap((line) => {
+      const now = kept(line)
+      if (!now) return changesText.removed(countOf(line))
+      const words: string[] = []
+      if (goodsOf(line) !== goodsOf(now)) words.push(changesText.becomes(goodsOf(line), goodsOf(now)))
+      if (line.quantity !== now.quantity)
+        words.push(changesText.counts(goodsOf(now), String(line.quantity), String(now.quantity)))
+      return words
+    }),
+    ...is
+      .filter(({ id }) => !was.some((line) => line.id === id))
+      .map((line) => changesText.added(countOf(line))),
+    ...(before.shipping === after.shipping
+      ? []
+      : [changesText.fee(priceOf(before.shipping), priceOf(after.shipping))]),
+  ]
+}
+
+const goodsOf = ({ productName, size, color }: Line): string =>
+  `${productName} (${[size, color].filter(Boolean).join(', ')})`
+
+const countOf = (line: Line): string => `${line.quantity} × ${goodsOf(line)}`
+
+const priceOf = (pounds: unknown): string => formatPrice(Number(pounds))

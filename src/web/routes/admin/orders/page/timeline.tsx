@@ -1,19 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Banknote, CircleDot, Mail, Phone, StickyNote, Truck } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { messageFrom } from '#client/call-failed.ts'
 import { type TimelineEntry, type TimelineKind, timelineKinds } from '#contract/timeline.ts'
 import { adminMailsText } from '#text/admin-mails.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
+import { textLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast, toastError } from '#ui/toast.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { read } from '#web/data/read.ts'
-import { showReply } from '#web/data/show-reply.ts'
+import { read, showReply, useClient } from '#web/data/api.ts'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
+import { shortDateTime } from '../../shared/dates.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
-import { EntryOfTimeline } from './timeline-entry.tsx'
-import { mailKind } from './timeline-words.ts'
+import { detailsOf, mailKind, sentenceOf, whoDid } from './timeline-words.ts'
 
 const text = adminOrdersText.timeline
 
@@ -108,4 +111,84 @@ function useSendAgain(orderId: string, onSent: () => void) {
       await queries.invalidateQueries({ queryKey })
     },
   })
+}
+
+const actionLook = classNames(textLink, 'max-lg:min-h-11')
+
+/** What happened, who did it and when. What was taken back is one quiet line. */
+function EntryOfTimeline(props: {
+  entry: TimelineEntry
+  isSending: boolean
+  onSendAgain: () => void
+  onRead: () => void
+}) {
+  const { entry } = props
+  const may = useStaffRights()
+  const { takenBack, mail, note } = entry
+  const details = takenBack ? [] : detailsOf(entry)
+  return (
+    <li className="grid grid-cols-[1.25rem_1fr] gap-x-3 text-sm">
+      <Icon of={icons[entry.kinds[0] ?? 'status']} className="mt-0.5 size-4 text-muted" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          {takenBack ? (
+            <del className="text-muted">{sentenceOf(entry)}</del>
+          ) : (
+            <span className="font-medium">{sentenceOf(entry)}</span>
+          )}
+          <span className="text-xs text-muted">
+            <time dateTime={entry.at}>{shortDateTime(entry.at)}</time> ·{' '}
+            <span title={entry.staff?.email}>{whoDid(entry)}</span>
+          </span>
+        </p>
+        {takenBack && (
+          <p className="text-xs text-muted">
+            {text.takenBack(whoDid(takenBack), shortDateTime(takenBack.at))}
+          </p>
+        )}
+        {note && (
+          <div className="mt-1 border-s-2 border-amber ps-3">
+            <p dir="auto" className="text-left wrap-anywhere">
+              {note}
+            </p>
+          </div>
+        )}
+        {details.length > 0 && <p className="text-muted wrap-anywhere">{details.join(' · ')}</p>}
+        {mail && (
+          <p className="flex flex-wrap gap-x-4 empty:hidden">
+            {mail.text && (
+              <button
+                type="button"
+                aria-label={text.readMail(mailKind(mail.kind))}
+                onClick={props.onRead}
+                className={actionLook}
+              >
+                {text.read}
+              </button>
+            )}
+            {mail.canBeSentAgain && may('orders') && (
+              <button
+                type="button"
+                aria-label={text.sendMailAgain(mailKind(mail.kind))}
+                aria-disabled={props.isSending || undefined}
+                onClick={() => props.isSending || props.onSendAgain()}
+                className={actionLook}
+              >
+                {text.sendAgain}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const icons: Record<TimelineKind | 'status', typeof Mail> = {
+  calls: Phone,
+  parcel: Truck,
+  mails: Mail,
+  notes: StickyNote,
+  books: Banknote,
+  status: CircleDot,
 }

@@ -3,7 +3,7 @@ import type { OverviewSales } from '#contract/overview.ts'
 import { anOverview } from '#tests/screens/overview-samples.ts'
 import { dayName, dayTicks } from './days.ts'
 import { receivedShare } from './money-line.tsx'
-import { mostRefused, refusedByPhone, refusedShares } from './refused-shares.ts'
+import { mostRefused, refusedByPhone, refusedShares } from './refused-figure.tsx'
 import { busiest } from './series-figure.tsx'
 
 const sales = anOverview().sales as OverviewSales

@@ -1,21 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Overview as Figures } from '#contract/overview.ts'
-import { pages, staffPages } from '#shared/pages.ts'
+import { type Page, pages, staffPages } from '#shared/pages.ts'
+import { withCommas } from '#shared/price-format.ts'
 import { type OverviewPeriod, overviewPeriods } from '#shared/values.ts'
-import { adminOverviewText as text } from '#text/admin-overview.ts'
+import { pounds, adminOverviewText as text } from '#text/admin-overview.ts'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSearchParams } from '#web/app/navigation.tsx'
-import { useClient } from '#web/data/client-context.ts'
-import { failureSentence } from '#web/data/failure-sentence.ts'
-import { read } from '#web/data/read.ts'
+import { read, useClient } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { sectionHead } from '../../shared/staff-page.tsx'
-import { Now } from './now.tsx'
 import { DaysLeft } from './product-figures.tsx'
 import { SalesFigures } from './sales-figures.tsx'
+
+const nowText = text.now
 
 /** What waits for staff, and how the shop is doing. The figures stay while newer ones are loading. */
 export function Overview() {
@@ -105,3 +107,108 @@ const Periods = ({ current }: { current: OverviewPeriod }) => (
     ))}
   </nav>
 )
+
+type Waiting = {
+  name: string
+  count: number
+  /** Nothing for those who may not open it. */
+  page: Page
+  /** In the address of the page: exactly these rows. */
+  query?: string
+  note?: string
+  /** Somebody waits longer than was promised. */
+  isUrgent?: boolean
+}
+
+/** What waits for staff, as links to it. */
+function Now({ overview }: { overview: Figures }) {
+  const may = useStaffRights()
+  const waiting = waitingIn(overview).filter(({ page }) => may(page.audience))
+  if (waiting.length === 0) return null
+  return (
+    <section aria-labelledby="now">
+      <h2 id="now" className={sectionHead}>
+        {nowText.title}
+      </h2>
+      <ul className="grid grid-cols-2 border-t border-s border-hairline sm:grid-cols-4">
+        {waiting.map((one) => (
+          <li key={one.name} className="border-e border-b border-hairline">
+            <WaitingLink {...one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const WaitingLink = ({ name, count, page, query = '', note, isUrgent }: Waiting) => (
+  <Link
+    to={page.path + query}
+    className="flex h-full flex-col p-[min(1rem,4vw)] transition-colors hover:bg-accent-tint/40 focus-visible:-outline-offset-2"
+  >
+    <span
+      className={classNames(
+        'text-xl tabular-nums',
+        count === 0 ? 'text-muted' : isUrgent ? 'font-medium text-oxblood' : 'font-medium',
+      )}
+    >
+      {withCommas(count)}
+    </span>
+    <span className="text-sm">{name}</span>
+    {note && count > 0 && <span className="text-xs text-muted tabular-nums">{note}</span>}
+  </Link>
+)
+
+function waitingIn({ sales, stock }: Figures): Waiting[] {
+  return [...(sales ? inSales(sales.now) : []), ...(stock ? [lowStock(stock.lowStock)] : [])]
+}
+
+function inSales(now: NonNullable<Figures['sales']>['now']): Waiting[] {
+  const { orders, confirm, shipping, settlements } = staffPages
+  return [
+    { name: nowText.toConfirm, count: now.toConfirm, page: confirm },
+    { name: nowText.toPack, count: now.toPack, page: shipping },
+    {
+      name: nowText.late,
+      count: now.late,
+      page: shipping,
+      query: '?view=attention&late=true',
+      isUrgent: true,
+    },
+    {
+      name: nowText.parcelsNeedAttention,
+      count: now.parcelsNeedAttention,
+      page: shipping,
+      query: '?view=attention',
+      isUrgent: true,
+    },
+    {
+      name: nowText.needsAttention,
+      count: now.needsAttention,
+      page: orders,
+      query: '?view=attention',
+      isUrgent: true,
+    },
+    {
+      name: nowText.refundsDue,
+      count: now.refundsDue.count,
+      note: pounds(Number(now.refundsDue.sum)),
+      page: orders,
+      query: '?view=refund-due',
+      isUrgent: true,
+    },
+    {
+      name: nowText.cashWithCouriers,
+      count: now.cashWithCouriers.count,
+      note: pounds(Number(now.cashWithCouriers.sum)),
+      page: settlements,
+    },
+  ]
+}
+
+const lowStock = (count: number): Waiting => ({
+  name: nowText.lowStock,
+  count,
+  page: staffPages.products,
+  query: '?lowStock=true',
+})

@@ -1,15 +1,20 @@
 import type { Overview, OverviewSales } from '#contract/overview.ts'
+import { staffPages } from '#shared/pages.ts'
 import { governorateName } from '#shared/places/governorates.ts'
-import { adminOverviewText } from '#text/admin-overview.ts'
+import { withCommas } from '#shared/price-format.ts'
+import { adminOrdersText } from '#text/admin-orders.ts'
+import { adminOverviewText, pounds } from '#text/admin-overview.ts'
 import type { StaffRights } from '#web/features/accounts/session.tsx'
+import { listText } from '../../orders/order-list.ts'
+import { BarPlot } from '../plots/bar-plot.tsx'
+import { Figure } from '../plots/figure.tsx'
 import { MoneyLine } from './money-line.tsx'
 import { BestProducts, ReturnReasons, ReturnsByReason } from './product-figures.tsx'
-import { RefusedFigure } from './refused-figure.tsx'
-import { mostRefused, refusedByPhone } from './refused-shares.ts'
+import { mostRefused, RefusedFigure, refusedByPhone } from './refused-figure.tsx'
 import { SeriesFigure } from './series-figure.tsx'
-import { Sources } from './sources.tsx'
 
 const text = adminOverviewText.refused
+const sourcesText = adminOverviewText.sources
 
 /** What became of the orders of a period. */
 export function SalesFigures({
@@ -45,5 +50,42 @@ export function SalesFigures({
       <ReturnsByReason found={sales.returnsByReason} may={may} />
       <BestProducts products={sales.bestProducts} />
     </>
+  )
+}
+
+/** By which way orders came; each leads to its rows. */
+function Sources(props: { found: OverviewSales['bySource']; period: Overview['period']; may: StaffRights }) {
+  const { from, until } = props.period
+  const all = props.found.reduce((sum, { orders }) => sum + orders, 0)
+  const found = props.found.map(({ source, orders, value }) => ({
+    source,
+    name: adminOrdersText.sources[source] ?? source,
+    orders,
+    value: Number(value),
+  }))
+  const [most] = found
+  return (
+    <Figure
+      title={sourcesText.title}
+      finding={most ? sourcesText.finding(most.name, most.orders / all, most.value) : sourcesText.none}
+      table={{
+        columns: sourcesText.columns,
+        rows: found.map(({ name, orders, value }) => [name, withCommas(orders), pounds(value)]),
+      }}
+    >
+      <BarPlot
+        label={adminOverviewText.plot(sourcesText.title)}
+        whole={all}
+        bars={found.map(({ source, name, orders, value }) => ({
+          key: source,
+          label: name,
+          value: orders,
+          shown: sourcesText.value(orders, value),
+          to: props.may(staffPages.orders.audience)
+            ? staffPages.orders.path + listText({ source, from, until })
+            : undefined,
+        }))}
+      />
+    </Figure>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { adminOverviewText as text } from '#text/admin-overview.ts'
-import { textLink } from '#ui/button-look.ts'
+import { textLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Table } from '#ui/table.tsx'
 

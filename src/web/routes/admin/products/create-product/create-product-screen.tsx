@@ -1,25 +1,32 @@
+import { Check } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { FormProvider } from 'react-hook-form'
-import { staffPages } from '#shared/pages.ts'
+import { FormProvider, useFormContext } from 'react-hook-form'
+import { Link } from 'wouter'
+import type { Product } from '#contract/catalog.ts'
+import { productPath, staffPages } from '#shared/pages.ts'
+import { formatPrice } from '#shared/price-format.ts'
 import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
+import { adminProductsText } from '#text/admin-products.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { onFirstClick } from '#ui/first-click.ts'
+import { Button, buttonLook, onFirstClick } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { createOutcome } from '../../shared/form/create-outcome.ts'
-import { StaffPage } from '../../shared/staff-page.tsx'
+import { createOutcome } from '../../shared/form/staff-form-errors.ts'
+import { usePlacements } from '../../shared/form/use-placements.ts'
+import { StaffPage, sectionHead } from '../../shared/staff-page.tsx'
 import { PictureColors } from '../pictures/picture-colors.tsx'
 import { UploadProgress } from '../pictures/upload-progress.tsx'
 import { BasicFields } from '../product-form/basic-fields.tsx'
 import { FitFields } from '../product-form/fit-fields.tsx'
+import { PlacementFields } from '../product-form/placement-fields.tsx'
+import type { ProductDraft } from '../product-form/product-draft.ts'
 import { IMAGES_STEP, isStepFilled, VARIANTS_STEP } from '../product-form/product-errors.ts'
 import { Variants } from '../product-form/variants.tsx'
-import { CreatedProduct } from './created-product.tsx'
 import { ImagesStep } from './images-step.tsx'
-import { SettingsStep } from './settings-step.tsx'
-import { StepList } from './step-list.tsx'
 import { useCreateProduct } from './use-create-product.ts'
 import { useProductLike } from './use-product-like.ts'
 import { picturesOf, useWizard } from './use-wizard.ts'
@@ -117,3 +124,87 @@ function useFocusOnChange(step: number) {
   }, [step])
   return heading
 }
+
+/** Leads on from a product that was just created. */
+const CreatedProduct = (props: { product: Product; onAnother: () => void }) => (
+  <Notice tone="good">
+    <span className="flex flex-wrap items-center gap-3">
+      <span className="grow">{adminCreateText.product.isThere(props.product.name)}</span>
+      {props.product.isActive && (
+        <Link
+          to={productPath(props.product.id)}
+          className={buttonLook({ variant: 'outline', size: 'small' })}
+        >
+          {adminProductsText.seeInShop}
+        </Link>
+      )}
+      <Button variant="outline" size="small" onClick={props.onAnother}>
+        {adminProductsText.anotherLikeIt}
+      </Button>
+    </span>
+  </Notice>
+)
+
+function SettingsStep({ images }: { images: number }) {
+  const draft = useFormContext<ProductDraft>().watch()
+  const { collections, categories } = usePlacements()
+  return (
+    <div className="grid gap-9">
+      <section>
+        <h2 className={sectionHead}>{text.settings}</h2>
+        <PlacementFields collections={collections.data ?? []} categories={categories.data ?? []} />
+      </section>
+      <section aria-label={text.review} className="border border-hairline bg-linen/60 p-6">
+        <h2 className={sectionHead}>{text.review}</h2>
+        <Facts>
+          <Fact name={text.reviewName}>{draft.name.trim() || text.missing}</Fact>
+          <Fact name={text.reviewPrice}>
+            {draft.price.trim() ? formatPrice(Number(draft.price)) : text.missing}
+          </Fact>
+          <Fact name={text.reviewImages}>{images}</Fact>
+          <Fact name={text.reviewVariants}>{draft.variants.length}</Fact>
+        </Facts>
+      </section>
+    </div>
+  )
+}
+
+/** The steps of the wizard. A step can be clicked as soon as all before it are filled. */
+function StepList(props: { step: number; furthest: number; onStep: (step: number) => void }) {
+  const { step, furthest } = props
+  return (
+    <ol aria-label={text.stepsLabel} className="mb-8 grid grid-cols-4 gap-2 sm:gap-4">
+      {text.steps.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index === step ? 'step' : undefined}
+          className={classNames(
+            'border-t-2 pt-2.5 text-xs transition-colors sm:text-sm',
+            index <= step ? 'border-accent' : 'border-hairline',
+            index === step ? 'font-medium text-ink' : 'text-muted',
+          )}
+        >
+          {index <= furthest && index !== step ? (
+            <button
+              type="button"
+              onClick={() => props.onStep(index)}
+              className="text-start underline-offset-4 hover:text-ink hover:underline"
+            >
+              <StepName {...{ name, index, step }} />
+            </button>
+          ) : (
+            <StepName {...{ name, index, step }} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const StepName = ({ name, index, step }: { name: string; index: number; step: number }) => (
+  <span className="flex items-baseline gap-1.5">
+    <span className="tabular-nums">{index + 1}.</span>
+    <span className="min-w-0 break-words">{name}</span>
+    {index < step && <Icon of={Check} className="size-3.5 shrink-0 self-center text-accent" />}
+  </span>
+)

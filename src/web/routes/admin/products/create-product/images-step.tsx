@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,7 +7,6 @@ import { sectionHead } from '../../shared/staff-page.tsx'
 import { FilePicker } from '../pictures/file-picker.tsx'
 import { moved, PictureGrid } from '../pictures/picture-grid.tsx'
 import { PictureWords } from '../pictures/picture-words.tsx'
-import { PicturesOfLike } from './pictures-of-like.tsx'
 import { picturesOf, type StoredFiles } from './use-wizard.ts'
 
 const text = adminCreateText.product
@@ -63,4 +63,27 @@ export function ImagesStep(props: {
       </section>
     </div>
   )
+}
+
+/** The pictures of the copied product, on request. */
+function PicturesOfLike({ like, onFiles }: { like: Product; onFiles: (files: File[]) => void }) {
+  const load = useMutation({
+    mutationFn: () => Promise.all(like.images.map(({ url }) => fileAt(url))),
+    onSuccess: onFiles,
+  })
+  return (
+    <div className="grid justify-items-start gap-3">
+      {load.error && <Notice>{text.usePicturesFailed}</Notice>}
+      <Button variant="outline" size="small" busy={load.isPending} onClick={() => load.mutate()}>
+        {text.usePictures(like.images.length, like.name)}
+      </Button>
+    </div>
+  )
+}
+
+async function fileAt(url: string): Promise<File> {
+  const reply = await fetch(url)
+  if (!reply.ok) throw new Error(`${url}: ${reply.status}`)
+  const picture = await reply.blob()
+  return new File([picture], url.split('/').at(-1) ?? url, { type: picture.type, lastModified: 0 })
 }

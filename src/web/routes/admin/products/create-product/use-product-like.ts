@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { useSearchParams } from '#web/app/navigation.tsx'
-import { useClient } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/api.ts'
 import { productQuery } from '#web/features/catalog/queries/catalog-queries.ts'
 
 /** The product that the address names as the one to copy. `fill` is called once, when it is loaded. */

@@ -3,7 +3,7 @@ import { messageFrom } from '#client/call-failed.ts'
 import type { Product } from '#contract/catalog.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import { useClient } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/api.ts'
 import { filesForm, useUpload } from '../pictures/use-upload.ts'
 import { fileError } from '../product-form/save-errors.ts'
 

@@ -1,19 +1,22 @@
+import { useState } from 'react'
 import { useParams } from 'wouter'
 import { isNotThere } from '#client/call-failed.ts'
+import type { CountedImport } from '#contract/imports.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { failureSentence } from '#web/data/failure-sentence.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { shortDateTime } from '#web/routes/admin/shared/dates.ts'
+import { usePlacements } from '#web/routes/admin/shared/form/use-placements.ts'
 import { LoadError } from '../../shared/load-error.tsx'
 import { StaffPage } from '../../shared/staff-page.tsx'
-import { CategoryChoice } from './parts/category-choice.tsx'
-import { ImportActions } from './parts/import-actions.tsx'
-import { ImportProgress } from './parts/import-progress.tsx'
-import { ImportRows } from './parts/import-rows.tsx'
-import { ImportSummary } from './parts/import-summary.tsx'
-import { MissingPictures } from './parts/missing-pictures.tsx'
-import { useImport } from './use-import.ts'
+import { ImportRows } from './import-rows.tsx'
+import { MissingPictures } from './missing-pictures.tsx'
+import { useImport, useImportOrders } from './use-import.ts'
 
 const text = adminImportsText.one
 
@@ -45,5 +48,147 @@ export default function ImportScreen() {
         <Spinner label={text.loading} />
       )}
     </StaffPage>
+  )
+}
+
+/** Without numbers while the end is not known. */
+function ImportProgress({ of: { state, progress } }: { of: CountedImport }) {
+  const label = text.progress[state as keyof typeof text.progress]
+  return (
+    <div className="mb-4 grid max-w-3xl gap-2 text-sm">
+      <p role="status">{label}</p>
+      <progress
+        aria-label={label}
+        className="w-full accent-accent"
+        {...(progress && { value: progress.done, max: Math.max(progress.total, 1) })}
+      />
+      <p className="text-muted">
+        {progress && <span className="tabular-nums">{text.progressOf(progress.done, progress.total)}. </span>}
+        {text.goesOn}
+      </p>
+    </div>
+  )
+}
+
+const ImportSummary = ({ of }: { of: CountedImport }) => {
+  const { formats, states, by } = adminImportsText
+  return (
+    <div className="mb-4 grid max-w-3xl gap-3">
+      <p className="text-sm text-muted">
+        {text.facts(formats[of.format], by(shortDateTime(of.createdAt), of.createdBy), states[of.state])}
+      </p>
+      <Outcome of={of} />
+    </div>
+  )
+}
+
+function Outcome({ of }: { of: CountedImport }) {
+  const { state, rows, products, pictures, failure } = of
+  if (state === 'failed') return <Notice>{failure}</Notice>
+  if (state === 'checked') {
+    const isAllThere = products.waiting === 0 && rows.problem === 0
+    if (isAllThere) return <Notice tone="good">{text.nothingNew}</Notice>
+    return (
+      <Notice tone={rows.problem > 0 ? 'warning' : 'good'}>
+        {text.checked(products.waiting, rows.problem)}
+      </Notice>
+    )
+  }
+  if (state === 'applied')
+    return (
+      <Notice tone={products.refused + pictures.failed > 0 ? 'warning' : 'good'}>
+        {text.applied(products.applied)} {products.refused > 0 && text.refused(products.refused)}{' '}
+        {pictures.all > 0 && text.pictures(pictures.added, pictures.all)}
+      </Notice>
+    )
+  if (state === 'undone')
+    return (
+      <Notice tone={products.kept > 0 ? 'warning' : 'good'}>
+        {text.undoneAll(products.undone)} {products.kept > 0 && text.kept(products.kept)}
+      </Notice>
+    )
+  return null
+}
+
+/** Once for the whole file. The file is compared again afterwards. */
+function CategoryChoice({ of }: { of: CountedImport }) {
+  const { chooseCategory } = useImportOrders(of.id)
+  const { data: categories = [] } = usePlacements().categories
+  if (of.rows.new + of.rows.problem === 0) return null
+  return (
+    <div className="mb-5 max-w-xl">
+      <Select
+        label={text.category}
+        value={String(of.categoryId ?? '')}
+        disabled={chooseCategory.isPending}
+        onChange={({ target }) => chooseCategory.mutate(target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">{text.noCategory}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+function ImportActions({ of, isWorking }: { of: CountedImport; isWorking: boolean }) {
+  const { apply, check, undo, remove } = useImportOrders(of.id)
+  const [asksUndo, setAsksUndo] = useState(false)
+  const failure = [apply, check, undo, remove].find(({ isError }) => isError)?.error
+  const { state, products, appliedAt } = of
+  const mayUndo = appliedAt !== null && (state === 'applied' || state === 'checked') && products.applied > 0
+  const mayCheck = state === 'checked' || (state === 'applied' && products.refused > 0)
+  const mayDelete = appliedAt === null && (state === 'checked' || state === 'failed')
+  if (isWorking) return null
+  return (
+    <>
+      {failure && <Notice>{failureSentence(failure, text.changeFailed)}</Notice>}
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        {state === 'checked' && products.waiting > 0 && (
+          <Button size="compact" busy={apply.isPending} onClick={() => apply.mutate()}>
+            {text.apply(products.waiting)}
+          </Button>
+        )}
+        {mayCheck && (
+          <Button size="compact" variant="outline" busy={check.isPending} onClick={() => check.mutate()}>
+            {text.check}
+          </Button>
+        )}
+        {mayUndo && (
+          <Button size="compact" variant="outline" onClick={() => setAsksUndo(true)}>
+            {text.undo}
+          </Button>
+        )}
+        {mayDelete && (
+          <Button size="compact" variant="quiet" busy={remove.isPending} onClick={() => remove.mutate()}>
+            {text.delete}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={asksUndo}
+        onOpenChange={(open) => !open && setAsksUndo(false)}
+        size="small"
+        title={text.undoTitle}
+      >
+        <p className="mb-4 text-sm">{text.undoSentence(products.applied)}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            size="small"
+            variant="danger"
+            busy={undo.isPending}
+            onClick={() => undo.mutate(undefined, { onSettled: () => setAsksUndo(false) })}
+          >
+            {text.undo}
+          </Button>
+          <Button size="small" variant="outline" onClick={() => setAsksUndo(false)}>
+            {text.cancel}
+          </Button>
+        </div>
+      </Dialog>
+    </>
   )
 }

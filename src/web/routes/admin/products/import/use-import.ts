@@ -4,9 +4,7 @@ import { useLocation } from 'wouter'
 import type { CountedImport } from '#contract/imports.ts'
 import { workingStates } from '#shared/imports.ts'
 import { staffPages } from '#shared/pages.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { keyOf, read, refresh } from '#web/data/read.ts'
-import { showReply } from '#web/data/show-reply.ts'
+import { keyOf, read, refresh, showReply, useClient } from '#web/data/api.ts'
 
 const REFRESH_MS = 1_000
 

@@ -4,7 +4,7 @@ import type { Collection } from '#contract/catalog.ts'
 import { listAddress } from '#shared/shop-filters.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import { buttonLook } from '#ui/button-look.ts'
+import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 /** Passed along by the form that creates a collection. */

@@ -1,25 +1,28 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Product } from '#contract/catalog.ts'
 import { staffPages } from '#shared/pages.ts'
 import { FILTER_SCROLL_MS } from '#shared/settings.ts'
+import { STAFF_PRODUCTS_PAGE_SIZE } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { adminStockText } from '#text/admin-stock.ts'
-import { buttonLook } from '#ui/button-look.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { Pager } from '../../shared/list/pager.tsx'
+import { StaffSearch } from '../../shared/list/staff-search.tsx'
+import { StaffTable } from '../../shared/list/staff-table.tsx'
 import { useListAddress } from '../../shared/list/use-list-address.ts'
 import { LoadError } from '../../shared/load-error.tsx'
 import { StaffPage } from '../../shared/staff-page.tsx'
 import { StockMovementsCsv } from '../edit-product/stock-movements-csv.tsx'
-import { productList } from '../product-list.ts'
+import { type ProductView, productList, queryOf } from '../product-list.ts'
 import { CreatedCollection } from './created-collection.tsx'
 import { OpenedDialog, useOpened } from './dialogs/opened-dialog.tsx'
-import { ProductsSection } from './products-section.tsx'
-import { CategoryList } from './rows/category-list.tsx'
-import { CollectionList } from './rows/collection-list.tsx'
-import type { ProductDialog } from './rows/product-columns.tsx'
+import { CategoryList, CollectionList } from './rows/named-lists.tsx'
+import { type ProductDialog, productColumns } from './rows/product-columns.tsx'
 import { filterName, useManagement } from './use-management.ts'
 
 export default function ManagementScreen() {
@@ -128,3 +131,62 @@ const Counted = ({ name, count }: { name: string; count: number }) => (
     {name} <span className="text-muted tabular-nums">({count.toLocaleString('en-US')})</span>
   </span>
 )
+
+function ProductsSection(props: {
+  products: readonly Product[]
+  total: number
+  view: ProductView
+  filter: string | null
+  busy: boolean
+  onChange: ReturnType<typeof useListAddress<typeof productList>>['change']
+  onShowAll: () => void
+  onOpen: (what: ProductDialog, product: Product) => void
+}) {
+  const { view, onChange, onOpen } = props
+  const columns = useMemo(() => productColumns(onOpen), [onOpen])
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end gap-x-5 gap-y-3">
+        <StaffSearch
+          label={text.search}
+          hint={text.searchHint}
+          q={view.q ?? ''}
+          onSearch={onChange}
+          className="w-full max-w-md"
+        />
+        {props.filter && <p className="py-3 text-sm">{text.showing(props.filter)}</p>}
+        {(props.filter || view.q) && (
+          <Button variant="outline" size="small" className="mb-1.5" onClick={props.onShowAll}>
+            {text.showAll}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          className="mb-1.5 ms-auto"
+          onClick={() => onChange({ archived: view.archived ? '' : true, lowStock: '' })}
+        >
+          {view.archived ? text.showCurrent : text.showArchived}
+        </Button>
+      </div>
+      <StaffTable
+        label={text.sections.products}
+        columns={columns}
+        rows={props.products}
+        keyOf={({ id }) => id}
+        none={view.archived ? text.noArchived : text.none}
+        busy={props.busy}
+      />
+      <Pager
+        page={view.page}
+        limit={STAFF_PRODUCTS_PAGE_SIZE}
+        total={props.total}
+        busy={props.busy}
+        onPage={(page, how) => onChange({ page }, how)}
+      />
+      <div className="mt-4">
+        <DownloadCsv of={(client) => client.file('GET /products/csv', { query: queryOf(view) })} />
+      </div>
+    </>
+  )
+}

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide'
 import { type DragEvent, useId } from 'react'
 import { adminProductsText } from '#text/admin-products.ts'
-import { Icon } from '#ui/icon.ts'
+import { Icon } from '#ui/icon.tsx'
 
 const text = adminProductsText.pictures
 

@@ -1,10 +1,9 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { adminProductsText } from '#text/admin-products.ts'
+import { onFirstClick } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { onFirstClick } from '#ui/first-click.ts'
-import { Icon } from '#ui/icon.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Icon, IconButton } from '#ui/icon.tsx'
 
 const text = adminProductsText.pictures
 

@@ -3,7 +3,7 @@ import { limits } from '#shared/values.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Field, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { inArabic } from '../../shared/form/in-arabic.ts'
+import { inArabic } from '../../shared/form/in-arabic.tsx'
 import { staffFieldMessage } from '../../shared/form/staff-form-errors.ts'
 import type { ProductDraft } from './product-draft.ts'
 

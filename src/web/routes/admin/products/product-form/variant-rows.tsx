@@ -1,15 +1,13 @@
 import { Plus, Trash2 } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { limits } from '#shared/values.ts'
+import { limits, productMeasures } from '#shared/values.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import { Button } from '#ui/button.tsx'
+import { fitText } from '#text/fit.ts'
+import { Button, onFirstClick } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { onFirstClick } from '#ui/first-click.ts'
-import { Icon } from '#ui/icon.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Icon, IconButton } from '#ui/icon.tsx'
 import { staffFieldMessage } from '../../shared/form/staff-form-errors.ts'
-import { MeasureFields } from './measure-fields.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import { emptyVariant } from './variant-draft.ts'
 
@@ -85,5 +83,33 @@ function VariantRow(props: { index: number; removable: boolean; onRemove: () => 
       </IconButton>
       <MeasureFields row={props.index} />
     </fieldset>
+  )
+}
+
+/** The measures of one size, laid flat. Closed until somebody enters them, or one is invalid. */
+function MeasureFields({ row }: { row: number }) {
+  const { register, formState } = useFormContext<ProductDraft>()
+  const errors = formState.errors.variants?.[row]?.measures
+  return (
+    <details open={errors !== undefined || undefined} className="col-span-full text-sm">
+      <summary className="min-h-11 content-center text-muted underline-offset-4 hover:text-ink hover:underline">
+        {text.measures}
+      </summary>
+      <div className="grid grid-cols-2 gap-3 pb-2 sm:grid-cols-3 lg:grid-cols-6">
+        {productMeasures.map((measure) => (
+          <Field
+            key={measure}
+            label={fitText.measures[measure]}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={limits.centimetres}
+            step={0.1}
+            {...register(`variants.${row}.measures.${measure}`)}
+            error={staffFieldMessage(errors?.[measure], text.words.measures)}
+          />
+        ))}
+      </div>
+    </details>
   )
 }

@@ -1,8 +1,15 @@
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { limits } from '#shared/values.ts'
 import { adminGridText as text } from '#text/admin-grid.ts'
-import { ArabicColors } from './arabic-colors.tsx'
+import { adminProductsText } from '#text/admin-products.ts'
+import { Field } from '#ui/field.tsx'
+import { inArabic } from '../../shared/form/in-arabic.tsx'
 import { VariantGrid } from './grid/variant-grid.tsx'
+import type { ProductDraft } from './product-draft.ts'
 import { VariantRows } from './variant-rows.tsx'
+
+const arabicText = adminProductsText.arabic
 
 /** The same variants in two views: as a grid, or one row for each. `checksAtOnce` shows errors while typing. */
 export function Variants({ checksAtOnce = false }: { checksAtOnce?: boolean }) {
@@ -30,3 +37,28 @@ export function Variants({ checksAtOnce = false }: { checksAtOnce?: boolean }) {
 }
 
 type View = 'grid' | 'rows'
+
+/** Each color once, however many sizes have it. */
+function ArabicColors() {
+  const { watch, setValue } = useFormContext<ProductDraft>()
+  const [variants, written] = watch(['variants', 'arabicColors'])
+  const colors = [...new Set(variants.map(({ color }) => color.trim()).filter(Boolean))]
+  if (colors.length === 0) return null
+  return (
+    <fieldset className="mt-6 grid gap-4 sm:grid-cols-3">
+      <legend className="mb-2 text-sm font-medium">{arabicText.colors}</legend>
+      {colors.map((color) => (
+        <Field
+          key={color}
+          label={color}
+          maxLength={limits.color}
+          value={written[color] ?? ''}
+          onChange={({ currentTarget }) =>
+            setValue('arabicColors', { ...written, [color]: currentTarget.value })
+          }
+          {...inArabic(arabicText.hints.color(color), color, written[color] ?? '')}
+        />
+      ))}
+    </fieldset>
+  )
+}

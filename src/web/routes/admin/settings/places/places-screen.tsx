@@ -1,13 +1,19 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { Place, Places } from '#contract/places.ts'
+import { toLatinDigits } from '#shared/language/digits.ts'
+import { governorateName } from '#shared/places/governorates.ts'
+import { limits, pricePattern } from '#shared/values.ts'
 import { adminPlacesText as text } from '#text/admin-places.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useRead } from '#web/data/read.ts'
+import { useRead } from '#web/data/api.ts'
 import { ChangeHistory } from '../../shared/change-history.tsx'
-import { StaffTable } from '../../shared/list/staff-table.tsx'
+import { type Column, StaffTable } from '../../shared/list/staff-table.tsx'
 import { LoadError } from '../../shared/load-error.tsx'
 import { StaffPage, sectionHead } from '../../shared/staff-page.tsx'
-import { placeColumns } from './place-columns.tsx'
 import { changeInWords } from './place-words.ts'
-import { useChangePlace } from './use-change-place.ts'
+import { type ChangePlace, useChangePlace } from './use-change-place.ts'
+
+const { columns } = text
 
 /** The owner's table of governorates, edited in place. */
 export default function PlacesScreen() {
@@ -33,5 +39,126 @@ export default function PlacesScreen() {
         </>
       )}
     </StaffPage>
+  )
+}
+
+/** Each number and choice is saved as soon as it is left. */
+const placeColumns = (defaults: Places['defaults'], onChange: ChangePlace): Column<Place>[] => [
+  {
+    head: columns.governorate,
+    line: 'what',
+    span: 6,
+    className: 'py-1! font-medium',
+    cell: ({ governorate }) => (
+      <>
+        {governorateName(governorate, 'en')}{' '}
+        <span lang="ar" dir="rtl" className="ms-2 font-normal text-muted">
+          {governorateName(governorate, 'ar')}
+        </span>
+      </>
+    ),
+  },
+  numberColumn('fee', String(defaults.fee), isPrice, text.amount, onChange),
+  numberColumn('days', String(defaults.days), isDays, text.wholeDays(limits.deliveryDays), onChange),
+  {
+    head: columns.cashAllowed,
+    className: 'py-1!',
+    cell: (place) => (
+      <select
+        aria-label={labelOf('cashAllowed', place)}
+        value={cashWord(place.cashAllowed)}
+        onChange={({ currentTarget }) =>
+          onChange(place, { cashAllowed: cashOf[currentTarget.value] ?? null })
+        }
+        className="h-9 w-full xl:h-8 min-w-0 xl:min-w-28 rounded-sm border border-edge bg-transparent px-2 text-sm hover:border-ink"
+      >
+        {Object.entries(text.cash).map(([word, label]) => (
+          <option key={word} value={word}>
+            {label}
+          </option>
+        ))}
+      </select>
+    ),
+  },
+  numberColumn('largestCash', text.noLimit, isPrice, text.amount, onChange),
+]
+
+const numberColumn = (
+  name: 'fee' | 'days' | 'largestCash',
+  otherwise: string,
+  isValid: (written: string) => boolean,
+  problem: string,
+  onChange: ChangePlace,
+): Column<Place> => ({
+  head: columns[name],
+  className: 'py-1!',
+  cell: (place) => (
+    <NumberCell
+      label={labelOf(name, place)}
+      value={place[name]}
+      placeholder={text.default(otherwise)}
+      isValid={isValid}
+      problem={problem}
+      onSave={(value) => onChange(place, { [name]: value })}
+    />
+  ),
+})
+
+const labelOf = (column: keyof typeof columns, { governorate }: Place) =>
+  text.cellOf(columns[column], governorateName(governorate, 'en'))
+
+const cashOf: Record<string, boolean | null> = { default: null, yes: true, no: false }
+const cashWord = (allowed: boolean | null): string => (allowed === null ? 'default' : allowed ? 'yes' : 'no')
+
+const isPrice = (written: string): boolean => pricePattern.test(written)
+const isDays = (written: string): boolean =>
+  /^[1-9]\d*$/.test(written) && Number(written) <= limits.deliveryDays
+
+/** A number that is saved when the field is left, or with Enter; Escape takes back what was typed. Empty is the default. */
+function NumberCell(props: {
+  label: string
+  value: number | null
+  placeholder: string
+  isValid: (written: string) => boolean
+  problem: string
+  onSave: (value: number | null) => void
+}) {
+  const stored = props.value === null ? '' : String(props.value)
+  const [typed, setTyped] = useState<string | null>(null)
+  const problemId = useId()
+  const shown = typed ?? stored
+  const written = toLatinDigits(shown).trim()
+  const isWrong = written !== '' && !props.isValid(written)
+  const save = () => {
+    if (isWrong) return
+    setTyped(null)
+    if (written !== stored) props.onSave(written === '' ? null : Number(written))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') save()
+    if (event.key === 'Escape') setTyped(null)
+  }
+  return (
+    <>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={props.label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? problemId : undefined}
+        placeholder={props.placeholder}
+        value={shown}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={save}
+        onKeyDown={press}
+        className="h-9 w-full xl:h-8 min-w-0 xl:min-w-24 rounded-sm border border-edge bg-transparent px-2 text-sm tabular-nums placeholder:text-muted hover:border-ink aria-invalid:border-oxblood"
+      />
+      {isWrong && (
+        <span id={problemId} role="alert" className="mt-1 block text-xs text-oxblood">
+          {props.problem}
+        </span>
+      )}
+    </>
   )
 }

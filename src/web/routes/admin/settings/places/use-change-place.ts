@@ -5,9 +5,7 @@ import { governorateName } from '#shared/places/governorates.ts'
 import { UNDO_SECONDS } from '#shared/settings.ts'
 import { adminPlacesText as text } from '#text/admin-places.ts'
 import { toast } from '#ui/toast.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { keyOf } from '#web/data/read.ts'
-import { showReply } from '#web/data/show-reply.ts'
+import { keyOf, showReply, useClient } from '#web/data/api.ts'
 import { type Term, termInWords } from './place-words.ts'
 
 export type ChangePlace = (place: Place, change: PlaceRuleChange) => void

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { CallFailed } from '#client/call-failed.ts'
 import { fieldMessages } from '#shared/errors/en.ts'
 import { fieldMessage } from '#shared/errors/field-error.ts'
+import { failureSentence } from '#web/data/failures.ts'
 import { codedError, type FormError, formErrors } from '#web/data/form-errors.ts'
 import { arabicField } from './typed-fields.ts'
 
@@ -26,4 +28,19 @@ function fieldOf(path: readonly PropertyKey[]): string {
   const [first, , field = ''] = path.map(String)
   if (first === 'translations') return arabicField(field)
   return (first === 'variants' ? path : path.slice(0, 1)).join('.')
+}
+
+/** The saved state in a conflict reply: what the refused save would have overwritten. */
+export function currentState<Saved>(error: unknown): Saved | null {
+  if (!(error instanceof CallFailed) || error.code !== 'edit_conflict') return null
+  return (error.details.current as Saved | undefined) ?? null
+}
+
+/** The alert after a creation succeeded or failed; null otherwise. */
+export function createOutcome(
+  { isSuccess, error }: { isSuccess: boolean; error: Error | null },
+  text: { created: string; failed: (message: string) => string; unexplained: string },
+): string | null {
+  if (error) return text.failed(failureSentence(error, text.unexplained))
+  return isSuccess ? text.created : null
 }

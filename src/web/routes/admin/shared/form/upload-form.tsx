@@ -4,7 +4,7 @@ import { CallFailed } from '#client/call-failed.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { failureSentence } from '#web/data/failure-sentence.ts'
+import { failureSentence } from '#web/data/failures.ts'
 
 /** Sends a CSV file, and shows how much of it is sent; then what the server does with it. */
 export function UploadForm(props: {

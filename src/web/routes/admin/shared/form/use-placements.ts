@@ -1,4 +1,4 @@
-import { useRead } from '#web/data/read.ts'
+import { useRead } from '#web/data/api.ts'
 
 export function usePlacements() {
   return {

@@ -2,9 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
-import { buttonLook } from '#ui/button-look.ts'
-import { Icon } from '#ui/icon.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import { Icon, IconButton } from '#ui/icon.tsx'
 import { toPage } from './use-list-keys.ts'
 
 const text = adminText.pager

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { adminText } from '#text/admin.ts'
 import { Button } from '#ui/button.tsx'
-import { selectionMark } from './use-list-keys.ts'
+import { selectionMark, useListKeys } from './use-list-keys.ts'
 
 /** What can be done with the selected rows. It stays at the lower edge of the screen, after the rows in the order of the keyboard. */
 export const SelectionBar = (props: { selected: string; onClear: () => void; children: ReactNode }) => (
@@ -39,3 +39,46 @@ export const SelectBox = (props: {
     />
   </label>
 )
+
+export type Selection = ReturnType<typeof useSelection>
+
+/** The rows of a table that can be selected, also by keys: see KeysHelp. */
+export function useSelectable<Row extends { id: string }>(rows: readonly Row[]) {
+  const table = useRef<HTMLTableElement>(null)
+  const selection = useSelection(rows)
+  const keys = useListKeys(table, {
+    onToggle: (id) => selection.select(id, !selection.has(id)),
+    onToggleAll: () => selection.selectAll(!selection.isAll),
+  })
+  return { table, selection, keys, picked: rows.filter(({ id }) => selection.has(id)) }
+}
+
+/** The selected rows of a page; those that left the page are no longer selected. With Shift, all rows from the last one to this. */
+function useSelection(rows: readonly { id: string }[]) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const last = useRef<string | null>(null)
+  const change = (ids: readonly string[], isSelected: boolean) =>
+    setSelected((before) => {
+      const next = new Set(before)
+      for (const id of ids) isSelected ? next.add(id) : next.delete(id)
+      return next
+    })
+  return {
+    rows,
+    has: (id: string): boolean => selected.has(id),
+    isAll: rows.length > 0 && rows.every(({ id }) => selected.has(id)),
+    select(id: string, isSelected: boolean, isRange = false) {
+      const ids = rows.map((row) => row.id)
+      const from = isRange && last.current !== null ? ids.indexOf(last.current) : -1
+      const to = ids.indexOf(id)
+      last.current = id
+      change(from === -1 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1), isSelected)
+    },
+    selectAll: (isSelected: boolean) =>
+      change(
+        rows.map(({ id }) => id),
+        isSelected,
+      ),
+    clear: () => setSelected(new Set()),
+  }
+}

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Given, ReadAddress, ReplyTo } from '#client/client.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { readReply } from '#web/data/read.ts'
+import { readReply, useClient } from '#web/data/api.ts'
 import { Pager } from './pager.tsx'
 import { page, useListAddress } from './use-list-address.ts'
 

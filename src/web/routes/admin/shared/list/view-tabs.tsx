@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useCurrentInSight } from '#ui/use-current-in-sight.ts'
+import { useCurrentInSight } from '#ui/in-sight.ts'
 import { viewsMark } from './use-list-keys.ts'
 
 export type SavedView = {

@@ -1,7 +1,7 @@
 import { formatPrice } from '#shared/price-format.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
 import { sharedText } from '#text/shared.ts'
-import { shortNumber } from '../../orders/short-number.ts'
+import { shortNumber } from '../../orders/order-facts.ts'
 import { shortDateTime } from '../../shared/dates.ts'
 import type { DeskRow } from '../shipping-columns.tsx'
 

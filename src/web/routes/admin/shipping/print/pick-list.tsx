@@ -1,5 +1,5 @@
 import { adminShippingText } from '#text/admin-shipping.ts'
-import { shortNumber } from '../../orders/short-number.ts'
+import { shortNumber } from '../../orders/order-facts.ts'
 import type { DeskRow } from '../shipping-columns.tsx'
 import { pickLines } from './pick-lines.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Field } from '#ui/field.tsx'
-import { inArabic } from '#web/routes/admin/shared/form/in-arabic.ts'
+import { inArabic } from '#web/routes/admin/shared/form/in-arabic.tsx'
 import { staffFieldMessage } from '#web/routes/admin/shared/form/staff-form-errors.ts'
 
 type Names = { name: string; arabicName: string }

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide'
+import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
+import type { Image } from '#contract/media.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminProductsText } from '#text/admin-products.ts'
+import { sharedText } from '#text/shared.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { Icon, IconButton } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { useClient } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/api.ts'
 import { hasDiscount } from '#web/features/catalog/product-rules.ts'
 import { productKey } from '#web/features/catalog/queries/catalog-queries.ts'
-import { WrappingCarousel } from '../wrapping-carousel.tsx'
 
 const text = adminProductsText.viewDialog
 
@@ -76,5 +81,43 @@ function ProductBody({ product }: { product: Product }) {
         </section>
       </div>
     </div>
+  )
+}
+
+/** Wraps around after the last picture. */
+function WrappingCarousel({ images, name }: { images: readonly Image[]; name: string }) {
+  const [index, setIndex] = useState(0)
+  const shown = images[index % Math.max(images.length, 1)]
+  if (!shown)
+    return (
+      <p className="grid aspect-4/5 place-content-center bg-linen text-sm text-muted">{sharedText.noImage}</p>
+    )
+  const step = (by: number) => setIndex((index + by + images.length) % images.length)
+  return (
+    <section aria-label={text.pictures} className="relative">
+      <div className="aspect-4/5 overflow-hidden bg-linen">
+        <Picture
+          key={shown.id}
+          source={shown}
+          alt={shown.altText || name}
+          sizes="(min-width: 768px) 24rem, 90vw"
+          className="size-full object-cover"
+          pictureClassName="size-full"
+        />
+      </div>
+      {images.length > 1 && (
+        <div className="mt-2 flex items-center justify-between">
+          <IconButton label={sharedText.controls.previous} onClick={() => step(-1)}>
+            <Icon of={ChevronLeft} className="mirrored" />
+          </IconButton>
+          <p aria-live="polite" className="text-xs text-muted tabular-nums">
+            {text.picture((index % images.length) + 1, images.length)}
+          </p>
+          <IconButton label={sharedText.controls.next} onClick={() => step(1)}>
+            <Icon of={ChevronRight} className="mirrored" />
+          </IconButton>
+        </div>
+      )}
+    </section>
   )
 }

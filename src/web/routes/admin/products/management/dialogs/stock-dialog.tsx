@@ -4,18 +4,18 @@ import { messageFrom } from '#client/call-failed.ts'
 import type { Product } from '#contract/catalog.ts'
 import { limits, type StockReason, stockReasons } from '#shared/values.ts'
 import { adminGridText } from '#text/admin-grid.ts'
+import { adminProductsText } from '#text/admin-products.ts'
 import { adminStockText as text } from '#text/admin-stock.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
-import { useClient } from '#web/data/client-context.ts'
-import { refresh } from '#web/data/read.ts'
+import { refresh, useClient } from '#web/data/api.ts'
 import { Options } from '#web/routes/admin/shared/form/options.tsx'
 import { showInLists } from '#web/routes/admin/shared/list/listed-products.ts'
-import { Matrix } from '../../product-form/grid/matrix.tsx'
-import { stockChangesOf, stockErrorAt, stockTable, withTyped } from './stock-table.ts'
+import { Matrix, type TypedCell } from '../../product-form/grid/matrix.tsx'
+import type { Cell } from '../../product-form/grid/matrix-input.tsx'
 
 /**
  * The stock of all sizes and colors. What is typed is the new number, and what is sent is the difference from the number on the
@@ -112,3 +112,45 @@ export function StockDialog(props: { product: Product; open: boolean; onClose: (
     </Dialog>
   )
 }
+
+/** The stock of a product as a table of sizes and colors, as typed. */
+type StockTable = {
+  sizes: string[]
+  colors: string[]
+  cells: (Cell & { variantId: number; stock: number; typed: string })[]
+}
+
+function stockTable({ variants }: Pick<Product, 'variants'>): StockTable {
+  const shown = variants.filter(({ isActive }) => isActive)
+  return {
+    sizes: [...new Set(shown.map(({ size }) => size))],
+    colors: [...new Set(shown.map(({ color }) => color))],
+    cells: shown.map(({ id, size, color, stock }) => ({
+      row: size,
+      column: color,
+      variantId: id,
+      stock,
+      typed: String(stock),
+    })),
+  }
+}
+
+const withTyped = (table: StockTable, typed: readonly TypedCell[]): StockTable => ({
+  ...table,
+  cells: table.cells.map((cell) => {
+    const found = typed.find(({ row, column }) => row === cell.row && column === cell.column)
+    return found ? { ...cell, typed: found.value } : cell
+  }),
+})
+
+function stockErrorAt({ cells }: StockTable, { row, column }: Cell): string | undefined {
+  const typed = cells.find((cell) => cell.row === row && cell.column === column)?.typed ?? '0'
+  const isStock = /^\d+$/.test(typed.trim()) && Number(typed) <= limits.stock
+  return isStock ? undefined : adminProductsText.variants.words.stock?.wrong
+}
+
+/** The differences from the numbers that were on the screen. */
+const stockChangesOf = ({ cells }: StockTable) =>
+  cells
+    .map(({ variantId, stock, typed }) => ({ variantId, change: Number(typed) - stock }))
+    .filter(({ change }) => change !== 0)

@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
-import { refresh, type Subject } from '#web/data/read.ts'
-import { currentState } from '#web/routes/admin/shared/form/current-state.ts'
+import { refresh, type Subject } from '#web/data/api.ts'
+import { currentState } from '#web/routes/admin/shared/form/staff-form-errors.ts'
 import { useStoredDraft } from '#web/routes/admin/shared/form/stored-drafts.ts'
 
 type Named = { id: number; name: string; version: number }

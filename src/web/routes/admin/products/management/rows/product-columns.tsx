@@ -1,16 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageFrom } from '#client/call-failed.ts'
 import type { Product } from '#contract/catalog.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
-import { MissingMark } from '#web/routes/admin/shared/form/missing-mark.tsx'
+import { toastError } from '#ui/toast.ts'
+import { useClient } from '#web/data/api.ts'
+import { productLists } from '#web/features/catalog/queries/catalog-queries.ts'
+import { MissingMark } from '#web/routes/admin/shared/form/in-arabic.tsx'
+import { showInLists } from '#web/routes/admin/shared/list/listed-products.ts'
 import type { Column } from '#web/routes/admin/shared/list/staff-table.tsx'
 import { opensRow } from '#web/routes/admin/shared/list/use-list-keys.ts'
 import { missingInProduct } from '../../product-form/missing-arabic.ts'
 import { type Flag, flags } from '../../product-form/product-fields.ts'
 import { ProductMenu } from './product-menu.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { useSetFlag } from './use-set-flag.ts'
 
 export type ProductDialog = 'edit' | 'view' | 'stock'
 
@@ -115,4 +120,36 @@ function FlagSwitch({ flag, product }: { flag: Flag; product: Product }) {
 /** Inactive sizes are not for sale, so their stock does not count. */
 export function totalStock({ variants }: Pick<Product, 'variants'>): number {
   return variants.reduce((sum, variant) => sum + (variant.isActive ? variant.stock : 0), 0)
+}
+
+/**
+ * A switch of one product. The update is optimistic; a failure is reported and, as documented, not rolled back.
+ */
+function useSetFlag({ id, name }: Pick<Product, 'id' | 'name'>) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const mutationKey = ['product-flag', id]
+  const show = (change: Partial<Product>) => showInLists(queries, { ...change, id })
+  return useMutation({
+    mutationKey,
+    // Quick clicks reach the server in the order in which they were made.
+    scope: { id: `product ${id}` },
+    mutationFn: ({ flag, on }: { flag: Flag; on: boolean }) =>
+      client.call('PATCH /products/:id', { params: { id }, body: { [flag]: on } }),
+    async onMutate({ flag, on }) {
+      // An older reply must not revert it; a list without any reply still needs one.
+      await queries.cancelQueries({
+        queryKey: productLists('staff').queryKey,
+        predicate: ({ state }) => state.data !== undefined,
+      })
+      show({ [flag]: on })
+    },
+    onSuccess({ data: { version } }, { flag, on }) {
+      const isLast = queries.isMutating({ mutationKey }) === 1
+      show(isLast ? { version, [flag]: on } : { version })
+    },
+    onError(error, { flag }) {
+      void toastError(messageFrom(error, text.toggleFailed(name, text.flags[flag])))
+    },
+  })
 }

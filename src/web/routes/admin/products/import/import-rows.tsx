@@ -1,0 +1,161 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CountedImport, ImportedRow } from '#contract/imports.ts'
+import { type ImportVerdict, importVerdicts } from '#shared/imports.ts'
+import { adminImportsText } from '#text/admin-imports.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { readReply, useClient } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/failures.ts'
+import { Pager } from '#web/routes/admin/shared/list/pager.tsx'
+import { type Column, StaffTable } from '#web/routes/admin/shared/list/staff-table.tsx'
+import { oneOf, page, useListAddress } from '#web/routes/admin/shared/list/use-list-address.ts'
+import { ViewTabs } from '#web/routes/admin/shared/list/view-tabs.tsx'
+
+const text = adminImportsText.one
+const LIMIT = 50
+const rowsList = { show: oneOf([...importVerdicts, 'left']), page }
+
+/** The rows of the file by verdict, and after the import those of products that were not written or not restored. */
+export function ImportRows({ of }: { of: CountedImport }) {
+  const { id, rows, products, state } = of
+  const client = useClient()
+  const { here, change, pathOf } = useListAddress(rowsList)
+  const { show } = here
+  const query = { ...here, limit: LIMIT }
+  const { data, error, isPlaceholderData } = useQuery({
+    ...readReply(client, 'GET /imports/:id/rows', { params: { id }, query }),
+    placeholderData: keepPreviousData,
+  })
+  const left = products.refused + products.kept
+  const views = [
+    { name: 'all', label: text.all, to: pathOf({}), count: rows.all, isCurrent: !show },
+    ...importVerdicts.map((one) => ({
+      name: one,
+      label: text.verdicts[one],
+      to: pathOf({ show: one }),
+      count: rows[one],
+      isCurrent: one === show,
+    })),
+    ...(left > 0 || show === 'left'
+      ? [
+          {
+            name: 'left',
+            label: state === 'undone' ? text.leftBehind : text.left,
+            to: pathOf({ show: 'left' }),
+            count: undefined,
+            isCurrent: show === 'left',
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <div className="border-b border-hairline">
+        <ViewTabs label={text.views} views={views} />
+      </div>
+      {error && <Notice>{failureSentence(error, text.rowsFailed)}</Notice>}
+      <StaffTable
+        dense
+        label={text.rows}
+        rows={data?.data ?? []}
+        columns={rowColumns}
+        keyOf={({ line }) => line}
+        none={data && text.noRows}
+        busy={isPlaceholderData}
+      />
+      {data && (
+        <Pager
+          page={here.page}
+          limit={LIMIT}
+          total={data.meta.total}
+          busy={isPlaceholderData}
+          onPage={(page, how) => change({ page }, how)}
+        />
+      )}
+    </>
+  )
+}
+
+const rowColumns: Column<ImportedRow>[] = [
+  { head: text.heads.line, line: 'what', className: 'py-1 align-top tabular-nums', cell: ({ line }) => line },
+  {
+    head: text.heads.sku,
+    line: 'what',
+    className: 'py-1 align-top font-mono text-xs wrap-anywhere',
+    cell: ({ sku }) => <bdi>{sku || text.noSku}</bdi>,
+  },
+  {
+    head: text.heads.product,
+    line: 'what',
+    className: 'py-1 align-top wrap-anywhere max-lg:grow max-lg:basis-0',
+    cell: ({ name }) => <bdi>{name}</bdi>,
+  },
+  {
+    head: text.heads.verdict,
+    className: 'py-1 align-top',
+    cell: ({ verdict }) => verdict && <Badge tone={tones[verdict]}>{text.verdicts[verdict]}</Badge>,
+  },
+  {
+    head: text.heads.what,
+    line: 'actions',
+    className: 'py-1 align-top wrap-anywhere max-lg:basis-full lg:w-1/2',
+    cell: (row) => (
+      <>
+        {row.outcome && <p className="text-oxblood">{row.outcome}</p>}
+        {row.problems.map(({ column, reason }) => (
+          <p key={column + reason}>
+            <span className="font-medium">{column}:</span> {reason}
+          </p>
+        ))}
+        <Changes of={row} />
+      </>
+    ),
+  },
+]
+
+const tones: Record<ImportVerdict, Tone> = {
+  new: 'good',
+  changed: 'warning',
+  unchanged: 'neutral',
+  problem: 'bad',
+}
+
+const AT_FIRST = 4
+
+function Changes({ of: { changes, verdict } }: { of: ImportedRow }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? changes : changes.slice(0, AT_FIRST)
+  return (
+    <>
+      <ul className="grid gap-0.5">
+        {shown.map(({ column, before, after }) => (
+          <li key={column} className="line-clamp-3">
+            <span className="text-muted">{column}:</span>{' '}
+            {verdict !== 'new' && (
+              <>
+                <del className="text-muted">
+                  <bdi>{before || text.nothing}</bdi>
+                </del>{' '}
+                <span aria-hidden="true">→</span>
+                <span className="sr-only">{text.becomes}</span>{' '}
+              </>
+            )}
+            <ins className="no-underline">
+              <bdi>{after || text.nothing}</bdi>
+            </ins>
+          </li>
+        ))}
+      </ul>
+      {changes.length > shown.length && (
+        <button
+          type="button"
+          className="min-h-11 text-sm underline lg:min-h-6"
+          onClick={() => setShowsAll(true)}
+        >
+          {text.more(changes.length - shown.length)}
+        </button>
+      )}
+    </>
+  )
+}
