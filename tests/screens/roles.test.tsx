@@ -243,6 +243,14 @@ describe('staff with a single permission', () => {
   })
 
   test.each([
+    [`/adminpanel/orders/${order.id}`, 'orders', 'Orders'],
+    ['/adminpanel/products/import', 'catalogue', 'Products'],
+  ] as const)('see on %s in which part of the menu they are', async (path, permission, name) => {
+    open(path, permission)
+    expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent(name)
+  })
+
+  test.each([
     ['orders', 'Change Status, Print packing slip, Add note'],
     ['packing', 'Print packing slip'],
     ['cash', 'Mark as paid, Print packing slip'],

@@ -133,18 +133,20 @@ async function transactionOn<Result>(
   const savepoint = `savepoint sp${depth}`
   const run = (text: string) => query({ name: text, text, values: [] })
   // Nothing may run for it without its beginning or after its end.
-  let end: { error: unknown } | undefined
-  const queryInside: Database['query'] = (statement) => (end ? Promise.reject(end.error) : query(statement))
+  let refusal: (() => unknown) | undefined
+  const queryInside: Database['query'] = (statement) =>
+    refusal ? Promise.reject(refusal()) : query(statement)
   const begun = run(depth === 0 ? 'begin' : savepoint)
   begun.catch((error) => {
-    end = { error }
+    refusal = () => error
   })
   const tx: Database = {
     query: queryInside,
     transaction: (inner) => transactionOn(queryInside, inner, depth + 1),
   }
   const commit = () => {
-    end ??= { error: new Error('The transaction is over.') }
+    // Made only when it is needed: the trace of an error takes longer than sending a statement.
+    refusal ??= () => new Error('The transaction is over.')
     return run(depth === 0 ? 'commit' : `release ${savepoint}`)
   }
   let committed: Promise<unknown> | undefined
@@ -168,7 +170,7 @@ async function transactionOn<Result>(
     await (committed ?? commit())
     return result
   } catch (error) {
-    end = { error }
+    refusal = () => error
     // If this fails, the connection is closed, and the server rolls back.
     await run(depth === 0 ? 'rollback' : `rollback to ${savepoint}`).catch(() => {})
     throw error

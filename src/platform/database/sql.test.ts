@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { row, sql } from './query.ts'
-import { prepared, statementOf } from './sql.ts'
+import { prepared, type Row, statementOf } from './sql.ts'
 
 const database = await createTestDatabase({ empty: true })
 
@@ -28,9 +28,35 @@ test('a prepared statement has one name for each text', () => {
   expect(statementOf(sql`SELECT 1`).name).toBeUndefined()
 })
 
+test('the same parts in other places are another prepared statement', () => {
+  const next = sql`next`
+  const both = (first: typeof next | number, second: typeof next | number) =>
+    statementOf(prepared`SELECT ${first}, ${second}`)
+  for (const _ of [1, 2]) {
+    expect(both(next, 1)).toMatchObject({ text: 'SELECT next, $1', values: [1] })
+    expect(both(1, next)).toMatchObject({ text: 'SELECT $1, next', values: [1] })
+    expect(both(1, 2)).toMatchObject({ text: 'SELECT $1, $2', values: [1, 2] })
+  }
+})
+
+test('a prepared INSERT has the columns that are given', () => {
+  const insert = (row: Row) =>
+    statementOf(prepared`INSERT INTO t (${sql.names(row)}) VALUES (${sql.values(row)})`)
+  for (const _ of [1, 2]) {
+    expect(insert({ a: 1, b: undefined, c: 'x' })).toMatchObject({
+      text: 'INSERT INTO t (a, c) VALUES ($1, $2)',
+      values: [1, 'x'],
+    })
+    expect(insert({ a: null })).toMatchObject({ text: 'INSERT INTO t (a) VALUES ($1)', values: [null] })
+  }
+})
+
 test('an undefined value is an error, not null', () => {
   const missing: { id: number }[] = []
   expect(() => statementOf(sql`SELECT * FROM orders WHERE id = ${missing[0]?.id}`)).toThrow(TypeError)
+  const byId = (id: number | undefined) => statementOf(prepared`SELECT * FROM orders WHERE id = ${id}`)
+  expect(byId(1).values).toEqual([1])
+  expect(() => byId(missing[0]?.id)).toThrow('A parameter is undefined: SELECT * FROM orders WHERE id = ')
 })
 
 test('what somebody typed never becomes a part of the statement', async () => {

@@ -38,20 +38,43 @@ export const prepared = (...[strings, ...interpolated]: Template): SQL => new SQ
 sql.raw = (text: string): SQL => new SQL([text], [])
 
 /** For INSERT and UPDATE, by column. What is undefined is left out; the names are ours, never a user's. */
-sql.names = (values: Row): SQL => new SQL([Object.keys(given(values)).join(', ')], [])
+sql.names = (values: Row): SQL => new SQL(listOf(given(values).names), [])
 sql.values = (values: Row): SQL => {
-  const all = Object.values(given(values))
-  return new SQL(['', ...all.slice(1).map(() => ', '), ''], all)
+  const { parameters } = given(values)
+  return new SQL(commasFor(parameters.length), parameters)
 }
 sql.settings = (values: Row): SQL => {
-  const row = given(values)
-  const names = Object.keys(row).map((name, place) => `${place ? ', ' : ''}${name} = `)
-  return new SQL([...names, ''], Object.values(row))
+  const { names, parameters } = given(values)
+  return new SQL([...names.map((name, place) => `${place ? ', ' : ''}${name} = `), ''], parameters)
 }
 
 export type Row = Record<string, Interpolated>
-const given = (values: Row): Row =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+function given(values: Row): { names: string[]; parameters: Interpolated[] } {
+  const names: string[] = []
+  const parameters: Interpolated[] = []
+  for (const name in values) {
+    if (values[name] === undefined) continue
+    names.push(name)
+    parameters.push(values[name])
+  }
+  return { names, parameters }
+}
+
+/** One object for one list, as the strings of a template are. */
+function listOf(names: string[]): readonly string[] {
+  const list = names.join(', ')
+  const strings = lists.get(list) ?? [list]
+  lists.set(list, strings)
+  return strings
+}
+
+const lists = new Map<string, readonly string[]>()
+
+const commasFor = (count: number): readonly string[] =>
+  (commas[count] ??= ['', ...Array.from({ length: count - 1 }, () => ', '), ''])
+
+const commas: (readonly string[])[] = []
 
 sql.join = (parts: readonly SQL[], separator: SQL): SQL =>
   parts.reduce((joined, part) => sql`${joined}${separator}${part}`)
@@ -67,31 +90,54 @@ export type Statement = {
 }
 
 export function statementOf(query: SQL): Statement {
-  const known = query.isPrepared && wholeTemplates.get(query.strings)
-  if (known && !query.interpolated.includes(undefined)) return { ...known, values: [...query.interpolated] }
   const values: unknown[] = []
-  const textOf = ({ strings, interpolated }: SQL): string =>
-    strings.reduce((text, string, place) => {
-      const value = interpolated[place - 1]
-      // The driver would send null, which equals nothing.
-      if (value === undefined) throw new TypeError(`A parameter is undefined: ${text}`)
-      return text + (value instanceof SQL ? textOf(value) : `$${values.push(value)}`) + string
-    })
-  const text = textOf(query)
-  if (!query.isPrepared) return { text, values }
-  const statement = { text, name: nameOf(text) }
-  if (!query.interpolated.some((part) => part instanceof SQL)) wholeTemplates.set(query.strings, statement)
-  return { ...statement, values }
+  if (!query.isPrepared) return { text: textOf(query, values), values }
+  const path = follow(query, beginning, values)
+  if (!path.statement || values.includes(undefined)) path.statement = named(textOf(query, []))
+  return { ...path.statement, values }
 }
 
-/** By the strings of a template without other templates in it, which are the same object at every call. */
-const wholeTemplates = new WeakMap<readonly string[], { text: string; name: string }>()
+/** The parameters are added to `values`. */
+const textOf = ({ strings, interpolated }: SQL, values: unknown[]): string =>
+  strings.reduce((text, string, place) => {
+    const value = interpolated[place - 1]
+    // The driver would send null, which equals nothing.
+    if (value === undefined) throw new TypeError(`A parameter is undefined: ${text}`)
+    return text + (value instanceof SQL ? textOf(value, values) : `$${values.push(value)}`) + string
+  })
+
+/**
+ * A prepared statement is found by its templates instead of being put together again: the strings of a template are the same object at
+ * every call.
+ */
+type Path = { statement?: { text: string; name: string }; further: WeakMap<readonly string[], Path> }
+
+const beginning: Path = { further: new WeakMap() }
+const PARAMETER: readonly string[] = []
+
+/** The parameters are added to `values`. */
+function follow({ strings, interpolated }: SQL, from: Path, values: unknown[]): Path {
+  let path = step(from, strings)
+  for (const value of interpolated)
+    if (value instanceof SQL) path = follow(value, path, values)
+    else {
+      values.push(value)
+      path = step(path, PARAMETER)
+    }
+  return path
+}
+
+function step({ further }: Path, strings: readonly string[]): Path {
+  const path = further.get(strings) ?? { further: new WeakMap() }
+  further.set(strings, path)
+  return path
+}
 
 /** The same text has the same name in this process, and another process has other connections. */
-function nameOf(text: string): string {
+function named(text: string): { text: string; name: string } {
   const name = names.get(text) ?? `statement ${names.size + 1}`
   names.set(text, name)
-  return name
+  return { text, name }
 }
 
 const names = new Map<string, string>()

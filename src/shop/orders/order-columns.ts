@@ -79,6 +79,7 @@ const plain: Record<Exclude<keyof OrderRow, keyof OrderWords>, string> = {
   source: 'source',
 }
 
+const wordNames = Object.keys(words) as (keyof OrderWords)[]
 const wordColumns = eachWord(({ column }) => column) as Record<keyof OrderWords, string>
 const columns: Record<keyof OrderRow, string> = { ...plain, ...wordColumns }
 
@@ -100,8 +101,9 @@ export const recipientOf = ({ shippingAddress, guestName, phoneNumber }: Recipie
 })
 
 function eachWord(pick: (row: (typeof words)[keyof OrderWords], word: keyof OrderWords) => unknown) {
-  const ours = Object.keys(words) as (keyof OrderWords)[]
-  return Object.fromEntries(ours.map((word) => [word, pick(words[word], word)]))
+  const picked: Record<string, unknown> = {}
+  for (const word of wordNames) picked[word] = pick(words[word], word)
+  return picked
 }
 
 /** Of the table `o`. */
@@ -115,5 +117,8 @@ export const storedOrder = (order: OrderRow) => stored(columns, order)
 /** Only those that are given. */
 export const storedFields = (fields: Partial<OrderRow>) => stored(columns, fields)
 
-const stored = (of: Record<string, string>, order: Partial<OrderRow>) =>
-  Object.fromEntries(Object.entries(of).map(([field, column]) => [column, order[field as keyof OrderRow]]))
+function stored(of: Record<string, string>, order: Partial<OrderRow>) {
+  const row: Record<string, OrderRow[keyof OrderRow] | undefined> = {}
+  for (const field in of) row[of[field] as string] = order[field as keyof OrderRow]
+  return row
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { type Page, pages, staffPages } from '#shared/pages.ts'
+import { orderPath, type Page, pages, staffPages } from '#shared/pages.ts'
 import { adminText } from '#text/admin.ts'
 import { useCurrentInSight } from '#ui/in-sight.ts'
 import { read, readReply, useClient } from '../../data/api.ts'
@@ -29,7 +29,7 @@ export default function StaffHeader() {
           <StaffLink page={staffPages.panel} end>
             {text.panel}
           </StaffLink>
-          <StaffLink page={staffPages.orders} end>
+          <StaffLink page={staffPages.orders} end part={orderPath('')}>
             {text.orders}
           </StaffLink>
           {/* At a desk the list has it as a button, and the links have one line. */}
@@ -45,7 +45,9 @@ export default function StaffHeader() {
           </StaffLink>
           <StaffLink page={staffPages.settlements}>{text.settlements}</StaffLink>
           <StaffLink page={staffPages.customers}>{text.customers}</StaffLink>
-          <StaffLink page={staffPages.products}>{text.products}</StaffLink>
+          <StaffLink page={staffPages.products} part={staffPages.productImports.path}>
+            {text.products}
+          </StaffLink>
           <StaffLink page={staffPages.waiting}>{text.waiting}</StaffLink>
           <StaffLink page={staffPages.fitReports}>{text.fitReports}</StaffLink>
           <StaffLink page={staffPages.mails}>{text.mails}</StaffLink>
@@ -84,14 +86,15 @@ function DueCount({ due, words }: { due: number | undefined; words: (count: numb
 }
 
 /** Nothing for those who may not open the page. */
-function StaffLink(props: { page: Page; end?: boolean; children: string; count?: ReactNode }) {
-  const { page, end, children, count } = props
+function StaffLink(props: { page: Page; end?: boolean; part?: string; children: string; count?: ReactNode }) {
+  const { page, end, part, children, count } = props
   const may = useStaffRights()
   if (!may(page.audience)) return null
   return (
     <NavLink
       to={page.path}
       end={end}
+      part={part}
       className="flex shrink-0 items-center border-b border-transparent py-1 text-sm whitespace-nowrap max-lg:min-h-11 focus-visible:-outline-offset-2 text-muted transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
     >
       {children}
