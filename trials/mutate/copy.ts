@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { runProgram } from '#platform/system/system.ts'
 import { ROOT } from '../../bin/support/tools.ts'
-import type { Fault } from './faults/fault.ts'
+import type { Fault } from './faults/faults.ts'
 
 /** With what is not committed yet, and with the pages as they were last built. */
 export async function copyWorkingTree() {

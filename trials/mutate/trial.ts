@@ -1,7 +1,7 @@
 /** One fault: what its rows say without it, what they say with it, and the verdict. */
 import type { Claim } from '../../bin/support/test-claims.ts'
 import type { Runner } from './claiming-tests.ts'
-import type { Fault } from './faults/fault.ts'
+import type { Fault } from './faults/faults.ts'
 
 export type Trial = Fault & {
   number: number
