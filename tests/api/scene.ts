@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { inTransaction, onlyRow, rows, sql } from '#platform/database/query.ts'
 import { openConfirmation } from '#shop/confirmations/confirmations.ts'
-import { subscriberLinks } from '#shop/newsletter/newsletter-key.ts'
-import { restockKeyOf } from '#shop/restock/restock-key.ts'
+import { subscriberLinks } from '#shop/newsletter/newsletter.ts'
+import { restockKeyOf } from '#shop/restock/restock-mail.ts'
 import type { TestShop, Visitor } from '../support/test-shop.ts'
 
 /** What a request is about. Made anew for each visit, so that no visit disturbs the next. */

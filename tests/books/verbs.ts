@@ -31,7 +31,7 @@ import {
   noteCourierReport,
 } from '#shop/parcels/life/move-parcel.ts'
 import { askForRestock, claimRestock, withdrawRestock } from '#shop/restock/restock.ts'
-import { restockKeyOf } from '#shop/restock/restock-key.ts'
+import { restockKeyOf } from '#shop/restock/restock-mail.ts'
 import { effectiveSettings } from '#shop/settings/owners-settings.ts'
 import {
   acceptLines,

@@ -4,7 +4,6 @@ import {
   execute,
   hasRow,
   inTransaction,
-  onlyValue,
   row,
   sql,
   value,
@@ -83,10 +82,6 @@ export const hasGivenPassword = (db: Database, userId: number): Promise<boolean>
 export const confirmAddress = (db: Database, userId: number): Promise<void> => execute(db)`
   UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, now()) WHERE id = ${userId}`
 
-/** The mailed link proves the address. */
-export const setEmail = (db: Database, userId: number, email: string): Promise<void> =>
-  execute(db)`UPDATE users SET email = ${email}, email_confirmed_at = now() WHERE id = ${userId}`
-
 /** What follows the name, address and phone number of an account, in the same transaction. */
 export type Following = (tx: Database, userId: number) => Promise<void>
 
@@ -111,10 +106,6 @@ export const saveAddress = (db: Database, userId: number, address: SavedAddress 
   execute(db)`
     UPDATE users SET saved_address = ${address && JSON.stringify(address)}::jsonb WHERE id = ${userId}`
 
-/** Undefined for a disabled account. */
-export const emailOfAccount = (db: Database, id: number): Promise<string | undefined> =>
-  value(db)`SELECT email FROM users WHERE id = ${id} AND NOT is_disabled`
-
 /** The one of its mails. */
 export async function languageOfAccount(db: Database, id: number): Promise<Language> {
   return (await value(db)<Language>`SELECT language FROM users WHERE id = ${id}`) ?? 'en'
@@ -122,18 +113,6 @@ export async function languageOfAccount(db: Database, id: number): Promise<Langu
 
 export const emailOfAdmin = (db: Database, preferred: string): Promise<string | undefined> => value(db)`
   SELECT email FROM users WHERE role = 'admin' ORDER BY lower(email) = lower(${preferred}) DESC, id LIMIT 1`
-
-/** Held until the transaction ends, so that one of several starting processes creates the first admin. */
-export const lockFirstAdmin = (db: Database): Promise<void> =>
-  execute(db)`SELECT pg_advisory_xact_lock(hashtext('first admin'))`
-
-/** An existing account of that address becomes the admin's. */
-export const upsertFirstAdmin = (db: Database, email: string, passwordHash: string): Promise<number> =>
-  onlyValue(db)`
-    INSERT INTO users AS u (name, email, role, permissions, password_hash)
-    VALUES ('Admin', ${email}, 'admin', '{owner}', ${passwordHash})
-    ON CONFLICT (lower(email)) DO UPDATE SET role = 'admin', permissions = '{owner}', is_disabled = false
-    RETURNING u.id`
 
 /** An account that was made an admin in SQL is an owner. */
 const PERMISSIONS = "CASE WHEN u.role = 'admin' THEN coalesce(u.permissions, '{owner}') ELSE '{}' END"

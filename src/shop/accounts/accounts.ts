@@ -31,10 +31,10 @@ export {
   saveAddress,
   updateProfile,
 } from './accounts-sql.ts'
+export { deleteOldEmailChanges as forgetOldEmailChanges, emailChangesOf } from './links/account-links-sql.ts'
 export { accountMails } from './links/account-mails.ts'
 export { askToChangeEmail, changeEmail, undoEmailChange } from './links/change-email.ts'
 export { askToConfirmEmail, confirmEmail } from './links/confirm-email.ts'
-export { deleteOldEmailChanges as forgetOldEmailChanges, emailChangesOf } from './links/email-changes-sql.ts'
 export { forgetOldLogins, GUESSES_HERE, type LoginPlace, waitHere } from './login/login-limits.ts'
 export { countFailures, forgetFailures, knownBrowsersOf, readTallies } from './login/login-limits-sql.ts'
 export {

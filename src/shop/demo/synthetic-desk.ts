@@ -9,9 +9,15 @@ export async function addSyntheticDesk(db: Database, parcels: number): Promise<v
   await inTransaction(db, async (tx) => {
     await addConfirmations(tx)
     await drawParcels(tx, parcels)
-    await addSettlements(tx)
+    await execute(tx)`
+      INSERT INTO settlements (id, courier, file_name, created_by, created_at, lines, received_lines, collected_in_piastres)
+      SELECT s.id, 'bosta', 'statement-' || s.number || '.csv', 'shop', s.at, count(*), count(*), sum(d.cash)
+      FROM statements s JOIN drawn d ON ${settledBy} GROUP BY s.id, s.number, s.at`
     await addParcels(tx)
-    await addSettlementLines(tx)
+    await execute(tx)`
+      INSERT INTO settlement_lines (settlement_id, line, waybill, parcel_id, collected_in_piastres, due_in_piastres, verdict)
+      SELECT s.id, 2 + (d.cash_place - 1) % ${LINES}, d.tracking_number, d.id, d.cash, d.cash, 'matches'
+      FROM statements s JOIN drawn d ON ${settledBy}`
     await execute(tx)`
       UPDATE settlements SET state = 'confirmed', confirmed_by = 'shop', confirmed_at = created_at WHERE state = 'draft'`
   })
@@ -57,11 +63,6 @@ const LINES = 20
 /** Of d, the statement that settled it. */
 const settledBy = sql`s.number = (d.cash_place - ${UNSETTLED} - 1) / ${LINES} AND d.cash_place > ${UNSETTLED}`
 
-const addSettlements = (tx: Database): Promise<void> => execute(tx)`
-  INSERT INTO settlements (id, courier, file_name, created_by, created_at, lines, received_lines, collected_in_piastres)
-  SELECT s.id, 'bosta', 'statement-' || s.number || '.csv', 'shop', s.at, count(*), count(*), sum(d.cash)
-  FROM statements s JOIN drawn d ON ${settledBy} GROUP BY s.id, s.number, s.at`
-
 /** Every tenth on its way is late. */
 async function addParcels(tx: Database): Promise<void> {
   await execute(tx)`
@@ -79,8 +80,3 @@ async function addParcels(tx: Database): Promise<void> {
     FROM drawn d, unnest(CASE WHEN d.is_delivered THEN ARRAY['created', 'in_transit', 'delivered'] ELSE ARRAY['created'] END)
       AS happened (state)`
 }
-
-const addSettlementLines = (tx: Database): Promise<void> => execute(tx)`
-  INSERT INTO settlement_lines (settlement_id, line, waybill, parcel_id, collected_in_piastres, due_in_piastres, verdict)
-  SELECT s.id, 2 + (d.cash_place - 1) % ${LINES}, d.tracking_number, d.id, d.cash, d.cash, 'matches'
-  FROM statements s JOIN drawn d ON ${settledBy}`

@@ -1,6 +1,7 @@
 /** What staff say of an order freely: its status, whether its cash came, and that they have seen to it. */
 import type { AddressChange, Order, OrderStatus } from '#contract/orders.ts'
 import { type Database, inTransaction, row, sql } from '#platform/database/database.ts'
+import { backOnTheShelf } from '../catalog/catalog.ts'
 import { moveOrder, newAddress, writeAddress } from '../confirmations/confirmations.ts'
 import { type Actor, cashier, staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
@@ -14,15 +15,16 @@ import {
   type OrderEvent,
   owedOf,
   paymentState,
+  readOrder,
   reverseOf,
   seeToOrder,
   statusAfter,
+  toOrder,
   withEntries,
   writeEvent,
 } from '../orders/orders.ts'
 import { followCashByHand, followStatusByHand } from '../parcels/parcels.ts'
 import { underWayOf } from '../refunds/refunds.ts'
-import { type Announcing, told } from './told.ts'
 
 export type StatusChange = {
   status: OrderStatus
@@ -135,4 +137,17 @@ export async function setOrderAddress(
   staffId: number,
 ): Promise<Order> {
   return told(shop, id, await writeAddress(shop.db, id, await newAddress(shop, change), staff(staffId)))
+}
+
+export type Announcing = Pick<Shop, 'db' | 'productsOutdated' | 'ordersChanged' | 'mailDue'>
+
+/** Announces a change of an order, and answers it with the event that can be undone. */
+export async function told(shop: Announcing, id: string, undo: number | null): Promise<Order> {
+  const record = await readOrder(shop.db, id)
+  const productIds = record.items.map(({ productId }) => productId)
+  const areBack = record.status === 'cancelled' || record.attentionReason === 'to_confirm'
+  shop.productsOutdated(areBack ? backOnTheShelf(productIds) : productIds)
+  shop.ordersChanged()
+  shop.mailDue()
+  return { ...toOrder(record, { forStaff: true }), undo }
 }

@@ -15,7 +15,7 @@ import {
 import { eachOf, followCashByHand, restoreParcel } from '../parcels/parcels.ts'
 import { takeBackRefund } from '../refunds/refunds.ts'
 import { restoreReturn } from '../returns/returns.ts'
-import { type Announcing, told } from './told.ts'
+import { type Announcing, told } from './set-status.ts'
 
 /** Takes events back, each by itself. A refusal does not stop the others. */
 export const undoEvents = (shop: Announcing, events: number[], actor: Actor): Promise<Outcome[]> =>
@@ -32,7 +32,10 @@ export async function undoEvent(tx: Database, eventId: number, actor: Actor): Pr
   const orderId = await value(tx)<string>`SELECT order_id FROM order_events WHERE id = ${eventId}`
   if (!orderId) throw new ShopError('not_found')
   const order = await lockOrder(tx, orderId)
-  const last = await lastEvent(tx, order.id)
+  const last = await row(tx)<StoredEvent & { isRecent: boolean }>`
+    SELECT id, order_id AS "orderId", event, actor, staff_id AS "staffId", parcel_id AS "parcelId", at, before, after, note, undoes,
+      at > now() - ${MAIL_DELAY}::interval AS "isRecent"
+    FROM order_events WHERE order_id = ${order.id}::uuid AND event <> ALL (${[...remarks]}::text[]) ORDER BY id DESC LIMIT 1`
   if (last?.id !== eventId || !last.isRecent || last.staffId !== actor.staffId || FINAL.includes(last.event))
     throw new ShopError('edit_conflict')
   const { before, after, parcelId } = last
@@ -63,11 +66,3 @@ const FINAL: readonly OrderEvent[] = [
   'refund_failed',
   'refund_unknown',
 ]
-
-const lastEvent = (
-  tx: Database,
-  orderId: string,
-): Promise<(StoredEvent & { isRecent: boolean }) | undefined> => row(tx)`
-  SELECT id, order_id AS "orderId", event, actor, staff_id AS "staffId", parcel_id AS "parcelId", at, before, after, note, undoes,
-    at > now() - ${MAIL_DELAY}::interval AS "isRecent"
-  FROM order_events WHERE order_id = ${orderId}::uuid AND event <> ALL (${[...remarks]}::text[]) ORDER BY id DESC LIMIT 1`

@@ -3,20 +3,21 @@
  * transaction with the row that uses it; once stored it stays, because an old order may still show it. The database has the bytes; the
  * folder is a cache from which they are served, and may be deleted at any time.
  */
-import { type Database, inTransaction } from '#platform/database/database.ts'
+import {
+  type Database,
+  execute,
+  hasRow,
+  inTransaction,
+  row,
+  type SQL,
+  sql,
+  value,
+  values,
+} from '#platform/database/database.ts'
 import { storeFile } from '#platform/system/system.ts'
 import { encodePicture, type PreparedPicture, pictureHash, pictureUrl } from './encode-picture.ts'
-import {
-  addPictureFiles,
-  addPictures,
-  hasPicture,
-  type PictureFile,
-  readPictureFile,
-  readWholePicture,
-} from './media-sql.ts'
 
 export { type PreparedPicture, pictureFileNames, pictureUrl, widthsFor } from './encode-picture.ts'
-export { pictureAt, storedHashes } from './media-sql.ts'
 
 export type StoredPicture = { url: string; width: number; height: number; widths: number[] }
 
@@ -60,7 +61,7 @@ export async function fetchIntoFolder(
   name: string,
 ): Promise<Buffer | undefined> {
   if (!FILE_NAME.test(name)) return undefined
-  const bytes = await readPictureFile(db, name)
+  const bytes = await value(db)<Buffer>`SELECT bytes FROM picture_files WHERE name = ${name}`
   if (bytes) await keepInFolder(mediaDir, [{ name, bytes }])
   return bytes
 }
@@ -79,7 +80,7 @@ async function keepInFolder(mediaDir: string, files: PictureFile[]): Promise<voi
 /** Whether a path of the contract's shape is a picture of this shop. */
 export async function isStored(db: Database, url: string): Promise<boolean> {
   const [, hash = ''] = /^\/media\/([0-9a-f]+)\.jpg$/.exec(url) ?? []
-  return hasPicture(db, hash)
+  return hasRow(db)`SELECT 1 FROM pictures WHERE hash = ${hash}`
 }
 
 const rowOf = ({ hash, width, height, widths }: PreparedPicture) => ({ hash, width, height, widths })
@@ -90,3 +91,43 @@ const storedPicture = ({ hash, width, height, widths }: PreparedPicture): Stored
   height,
   widths,
 })
+
+type PictureRow = { hash: string; width: number; height: number; widths: number[] }
+
+type PictureFile = { name: string; bytes: Buffer }
+
+/** Those of these hashes whose pictures the shop has. */
+export const storedHashes = (db: Database, hashes: readonly string[]): Promise<string[]> => values(db)`
+  SELECT hash FROM pictures WHERE hash = ANY (${hashes}::text[])`
+
+/** Only if its files are there, so that a picture whose files were lost is restored by uploading it again. */
+function readWholePicture(db: Database, hash: string): Promise<PictureRow | undefined> {
+  return row(db)<PictureRow>`
+    SELECT hash, width, height, widths FROM pictures p
+    WHERE hash = ${hash} AND EXISTS (SELECT FROM picture_files f WHERE f.hash = p.hash)`
+}
+
+/** The picture of this shop that has this address, as replies show it; null if none has. */
+export const pictureAt = (url: SQL): SQL =>
+  sql`(SELECT jsonb_build_object('url', ${url}, 'width', width, 'height', height, 'widths', widths)
+    FROM pictures WHERE hash = substring(${url} FROM '^/media/([0-9a-f]+)[.]jpg$'))`
+
+/** All files of a picture in one statement; existing ones are not changed. */
+async function addPictureFiles(tx: Database, hash: string, files: PictureFile[]): Promise<void> {
+  if (files.length === 0) return
+  const values = files.map(({ name, bytes }) => sql`(${name}, ${hash}, ${bytes}::bytea)`)
+  await execute(tx)`
+    INSERT INTO picture_files (name, hash, bytes) VALUES ${sql.join(values, sql`, `)} ON CONFLICT DO NOTHING`
+}
+
+/** A concurrent upload of one of them waits until this transaction ends. */
+async function addPictures(tx: Database, pictures: PictureRow[]): Promise<void> {
+  if (pictures.length === 0) return
+  await execute(tx)`
+    INSERT INTO pictures (hash, width, height, widths)
+    SELECT hash, width, height, ARRAY(SELECT jsonb_array_elements_text(widths)::integer)
+    FROM jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
+      AS p (hash text, width integer, height integer, widths jsonb)
+    ORDER BY hash
+    ON CONFLICT DO NOTHING`
+}

@@ -2,22 +2,33 @@
  * What is asked of the courier in the background: to create parcels, and for their states. Which parcel needs what is in the database, so
  * that a crash, a restart or a courier that does not answer loses nothing.
  */
+import { rows } from '#platform/database/database.ts'
 import type { Shop } from '../context/shop.ts'
 import { readOrder } from '../orders/orders.ts'
 import { goodsOfExchanges } from '../returns/returns.ts'
 import { announceParcel } from './announce-parcel.ts'
-import { claimDueParcels, type DueParcel } from './booking-sql.ts'
+import type { DueParcel } from './booking-sql.ts'
 import { type Consignment, type Courier, CourierRefused } from './couriers/courier.ts'
 import { markSent, markUnanswered, noteBooking } from './life/book-parcel.ts'
 import { noteCourierReport } from './life/move-parcel.ts'
-import type { ParcelRecord } from './parcels-sql.ts'
+import { type ParcelRecord, parcelFields } from './parcels-sql.ts'
 
 /** Books and reads what is due, some at a time. */
 export async function askCourier(shop: Shop): Promise<void> {
   const { db, courier } = shop
   if (!courier.capabilities.books) return
   for (;;) {
-    const due = await claimDueParcels(db, courier.name, AT_ONCE)
+    // Claimed by moving their next try into the future, for longer than a courier is waited for: if a process dies meanwhile, another one
+    // takes over. The more tries in vain, the later the next.
+    const due = await rows(db)<DueParcel>`
+      WITH claimed AS (
+        UPDATE parcels SET tries = tries + 1, next_try_at = now() + make_interval(mins => least(3 * 2 ^ tries, 240)::integer)
+        WHERE id IN (
+          SELECT id FROM parcels WHERE next_try_at <= now() AND courier = ${courier.name}
+          ORDER BY next_try_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
+        ) RETURNING *
+      )
+      SELECT ${parcelFields}, c.tries FROM claimed c JOIN parcels p ON p.id = c.id JOIN orders o ON o.id = p.order_id`
     if (due.length === 0) return
     await Promise.all(due.map((parcel) => askAbout(shop, parcel)))
   }

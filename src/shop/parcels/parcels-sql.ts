@@ -3,7 +3,7 @@ import type { ParcelOutcome, ParcelReason, ParcelState } from '#shared/values.ts
 import { dayOf } from '../context/days-in-cairo.ts'
 import { ShopError } from '../context/shop-error.ts'
 
-/** How parcels are read. The lists of the desk: desk-sql.ts. */
+/** How parcels are read. The lists of the desk: parcels.ts. */
 
 export type ParcelRecord = {
   id: string

@@ -11,7 +11,7 @@ import {
   moveParcel,
   noteCourierReport,
 } from './life/move-parcel.ts'
-import { eventsOf } from './life/parcel-events-sql.ts'
+import { eventsOf } from './parcels.ts'
 import { PARCEL_ATTENTION } from './parcels-sql.ts'
 
 const shop = await openSqlShop()

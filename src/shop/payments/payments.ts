@@ -23,7 +23,6 @@ export {
   type SandboxOptions,
 } from './sandbox/sandbox.ts'
 export { sandboxCards } from './sandbox/sandbox-cards.ts'
-export * from './totals-sql.ts'
 
 export async function createPaymentProvider(
   config: Pick<Config, 'payment' | 'publicUrl' | 'host' | 'port' | 'dataDir'>,

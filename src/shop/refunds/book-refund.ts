@@ -8,8 +8,8 @@ import {
   owedOf,
   tellRefunded,
 } from '../orders/orders.ts'
+import { saidOf } from './refund-mail.ts'
 import type { RefundRecord } from './refunds-sql.ts'
-import { saidOf } from './said-of.ts'
 
 /**
  * Money has gone back: the event, its entry in the ledger and the mail. What somebody has sent back beyond what was paid is in no ledger;

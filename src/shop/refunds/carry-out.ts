@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '#platform/database/database.ts'
+import { type Database, execute, inTransaction } from '#platform/database/database.ts'
 import { dayInCairo } from '#shared/places/cairo.ts'
 import type { RefundProblem } from '#shared/values.ts'
 import { type Actor, PROVIDER } from '../context/actor.ts'
@@ -6,16 +6,9 @@ import type { Shop } from '../context/shop.ts'
 import { lockOrder, writeEvent } from '../orders/orders.ts'
 import { findPayment, type MadePayment, type PaymentTotals, type RefundAnswer } from '../payments/payments.ts'
 import { followTotals, recordTotals } from './record-totals.ts'
+import { saidOf } from './refund-mail.ts'
 import { dueOf } from './refundable.ts'
-import {
-  failRefund,
-  findRefund,
-  hasFailedBefore,
-  markSent,
-  markUnknown,
-  type RefundRecord,
-} from './refunds-sql.ts'
-import { saidOf } from './said-of.ts'
+import { findRefund, hasFailedBefore, markSent, markUnknown, type RefundRecord } from './refunds-sql.ts'
 
 /**
  * The second half of a refund by card, for whoever asked and for the job: the provider's totals are read, it is called once, and its
@@ -103,7 +96,9 @@ export async function fail(
   await lockOrder(tx, orderId)
   const refund = await findRefund(tx, id)
   if (!refund || !isUnderWay(refund)) return
-  await failRefund(tx, id, problem)
+  await execute(tx)`
+    UPDATE refunds SET state = 'failed', problem = ${problem}, settled_at = now(), next_try_at = NULL
+    WHERE id = ${id}::uuid`
   await writeEvent(tx, orderId, {
     event: 'refund_failed',
     actor,

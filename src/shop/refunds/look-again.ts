@@ -8,8 +8,8 @@ import { advanceOrder, lockOrder } from '../orders/orders.ts'
 import { claimTotalsToRead } from '../payments/payments.ts'
 import { carryOut, fail, isUnderWay } from './carry-out.ts'
 import { followTotals } from './record-totals.ts'
+import { saidOf } from './refund-mail.ts'
 import { claimDueRefunds, findRefund, longUnknown, type RefundRecord } from './refunds-sql.ts'
-import { saidOf } from './said-of.ts'
 
 /** The job: one that fails stops no other. */
 export async function lookAfterRefunds(shop: Shop): Promise<void> {

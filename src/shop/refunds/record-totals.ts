@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, inTransaction } from '#platform/database/database.ts'
+import { type Database, execute, inTransaction, value } from '#platform/database/database.ts'
 import { PROVIDER } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { type LockedOrder, lockOrder } from '../orders/orders.ts'
 import { findPayment, type PaymentTotals, totalsWereRead } from '../payments/payments.ts'
 import { bookRefund } from './book-refund.ts'
-import { confirmRefund, insertRefund, orderOfPayment, refundedOf } from './refunds-sql.ts'
+import { insertRefund, refundedOf } from './refunds-sql.ts'
 
 /** Reads what the provider has sent back of a payment, and records what is new. False if it does not say. */
 export async function followTotals(shop: Shop, reference: string): Promise<boolean> {
@@ -16,7 +16,10 @@ export async function followTotals(shop: Shop, reference: string): Promise<boole
     shop.log.warn({ reference, answer: totals }, 'the card provider names no totals of a payment')
     return false
   }
-  const orderId = await orderOfPayment(shop.db, reference)
+  // The order that a payment by card has paid: it was there before, or was made by it.
+  const orderId = await value(shop.db)<string>`
+    SELECT pays_order AS id FROM payment_attempts WHERE reference = ${reference}::uuid AND pays_order IS NOT NULL
+    UNION ALL SELECT id FROM orders WHERE payment_reference = ${reference}::uuid`
   if (orderId)
     await inTransaction(shop.db, async (tx) =>
       recordTotals(tx, await lockOrder(tx, orderId), reference, totals),
@@ -42,7 +45,9 @@ export async function recordTotals(
   let now = order
   if (sent && more >= sent.amountInPiastres) {
     const { eventId, excessInPiastres } = await bookRefund(tx, now, sent, { actor: PROVIDER })
-    await confirmRefund(tx, sent.id, { eventId, excessInPiastres })
+    await execute(tx)`
+      UPDATE refunds SET state = 'confirmed', settled_at = now(), next_try_at = NULL, event_id = ${eventId},
+        excess_in_piastres = ${excessInPiastres} WHERE id = ${sent.id}::uuid`
     more -= sent.amountInPiastres
     now = await lockOrder(tx, order.id)
   }

@@ -6,9 +6,9 @@ import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { lockOrder, writeEvent } from '../orders/orders.ts'
 import { carryOut } from './carry-out.ts'
+import { saidOf } from './refund-mail.ts'
 import { refuseTooMuch } from './refundable.ts'
 import { cardsOf, findRefund, insertRefund } from './refunds-sql.ts'
-import { saidOf } from './said-of.ts'
 
 export type ByCard = Extract<NewRefund, { method: 'card' }>
 

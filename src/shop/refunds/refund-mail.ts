@@ -1,8 +1,8 @@
-import { toPounds } from '#contract/money.ts'
+import { toDecimal, toPounds } from '#contract/money.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { RenderedMail } from '../mails/mails.ts'
 import { findOrders, type House, orderMailTexts, toShoppers } from '../orders/orders.ts'
-import { sentBackOf } from './refunds-sql.ts'
+import { type RefundRecord, sentBackOf } from './refunds-sql.ts'
 
 /** To the customer: what has gone back, the newest first, and when it arrives. Null when it was taken back meanwhile. */
 export async function renderRefunds(
@@ -27,3 +27,14 @@ export async function renderRefunds(
     return tell(order, { ...words, opening: sentences.join(' ') })
   })
 }
+
+/** What the journal says of a refund. */
+export const saidOf = ({
+  id,
+  method,
+  amountInPiastres,
+}: Pick<RefundRecord, 'id' | 'method' | 'amountInPiastres'>) => ({
+  refundId: id,
+  refund: method,
+  refundAmount: toDecimal(amountInPiastres),
+})

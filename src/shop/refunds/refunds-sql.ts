@@ -113,11 +113,6 @@ export const sentBackOf = (db: Database, orderIds: string[]): Promise<SentBack[]
   FROM refunds r LEFT JOIN payment_attempts a ON a.reference = r.attempt
   WHERE r.order_id = ANY (${orderIds}::uuid[]) AND r.state = 'confirmed' ORDER BY r.settled_at DESC, r.id`
 
-/** The order that a payment by card has paid: it was there before, or was made by it. */
-export const orderOfPayment = (db: Database, attempt: string): Promise<string | undefined> => value(db)`
-  SELECT pays_order AS id FROM payment_attempts WHERE reference = ${attempt}::uuid AND pays_order IS NOT NULL
-  UNION ALL SELECT id FROM orders WHERE payment_reference = ${attempt}::uuid`
-
 /** What we know to have gone back of a payment, and what of it was sent and has no answer yet. */
 export async function refundedOf(
   tx: Database,
@@ -143,18 +138,6 @@ export const markSent = (tx: Database, id: string, refundedBefore: number): Prom
 /** Unless it is settled by now. */
 export const markUnknown = (tx: Database, id: string): Promise<void> =>
   execute(tx)`UPDATE refunds SET state = 'unknown' WHERE id = ${id}::uuid AND state = 'asked'`
-
-export const confirmRefund = (
-  tx: Database,
-  id: string,
-  { eventId, excessInPiastres }: { eventId: number; excessInPiastres: number },
-): Promise<void> => execute(tx)`
-  UPDATE refunds SET state = 'confirmed', settled_at = now(), next_try_at = NULL, event_id = ${eventId},
-    excess_in_piastres = ${excessInPiastres} WHERE id = ${id}::uuid`
-
-export const failRefund = (tx: Database, id: string, problem: RefundProblem): Promise<void> => execute(tx)`
-  UPDATE refunds SET state = 'failed', problem = ${problem}, settled_at = now(), next_try_at = NULL
-  WHERE id = ${id}::uuid`
 
 /** Those to look after, each moved on: after 1, 2, 4 … minutes, an hour at most. */
 export const claimDueRefunds = (db: Database): Promise<RefundRecord[]> => rows(db)`

@@ -1,11 +1,11 @@
 import type { Database } from '#platform/database/database.ts'
+import { type SignedKeys, signedKeys } from '#platform/secrets/secrets.ts'
 import { type Language, pathIn } from '#shared/language/language.ts'
 import { pages } from '#shared/pages.ts'
 import { TIME_ZONE } from '#shared/settings.ts'
 import { letter, type RenderedMail } from '../mails/mails.ts'
 import { ar } from './mail-text/ar.ts'
 import { en } from './mail-text/en.ts'
-import { restockKeyOf } from './restock-key.ts'
 import { findNotice } from './restock-sql.ts'
 
 /** Null when the notice was withdrawn since. */
@@ -36,3 +36,16 @@ const timeOf = (at: Date, language: Language): string =>
   at.toLocaleTimeString(LOCALES[language], { timeZone: TIME_ZONE, hour: 'numeric', minute: '2-digit' })
 
 const LOCALES: Record<Language, string> = { en: 'en-US', ar: 'ar-EG-u-nu-latn' }
+
+/** The key in the mailed links; it cannot be forged for another notice. */
+export async function restockKeyOf(db: Database, noticeId: number): Promise<string> {
+  return (await restockKeys(db)).sign(String(noticeId))
+}
+
+/** The notice of the key; undefined for an invalid key. */
+export async function noticeIdOf(db: Database, key: string): Promise<number | undefined> {
+  const id = (await restockKeys(db)).claimOf(key)
+  return id === undefined ? undefined : Number(id)
+}
+
+const restockKeys = (db: Database): Promise<SignedKeys> => signedKeys(db, 'restock_link_key')

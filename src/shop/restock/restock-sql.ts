@@ -1,25 +1,10 @@
 import type { Image } from '#contract/media.ts'
 import type { RestockWaiters } from '#contract/restock.ts'
-import {
-  type Database,
-  execute,
-  onlyValue,
-  row,
-  rows,
-  sql,
-  value,
-  values,
-} from '#platform/database/database.ts'
+import { type Database, execute, onlyValue, row, rows, sql } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { imagesOf } from '../catalog/catalog.ts'
-import { type Owner, ownerText } from '../context/shopper.ts'
 
 /** The only SQL on restock notices, besides notify_waiting, which a trigger calls. */
-
-/** What is left of a size that is sold. Its lock keeps pieces from coming back meanwhile. */
-export const lockSize = (tx: Database, variantId: number): Promise<{ stock: number } | undefined> => row(tx)`
-  SELECT v.stock FROM variants v JOIN products p ON p.id = v.product_id
-  WHERE v.id = ${variantId} AND v.is_active AND p.is_active FOR NO KEY UPDATE OF v`
 
 /** People of a network who wait for a size, or for whom a piece of it is held. */
 export const countOfNetwork = (
@@ -29,31 +14,6 @@ export const countOfNetwork = (
 ): Promise<number> => onlyValue(tx)`
   SELECT count(*) FROM restock_notices
   WHERE variant_id = ${variantId} AND network = ${network} AND (told_at IS NULL OR restock_hold_end(told_at) > now())`
-
-export const insertNotice = (
-  tx: Database,
-  {
-    variantId,
-    email,
-    language,
-    network,
-  }: {
-    variantId: number
-    email: string
-    language: Language
-    network: string | null
-  },
-): Promise<void> => execute(tx)`
-  INSERT INTO restock_notices (variant_id, email, language, network) VALUES (${variantId}, ${email}, ${language}, ${network})
-  ON CONFLICT DO NOTHING`
-
-/** The notice of a person who asked from this network and waits; others with this address may be somebody else. */
-export const waitingFrom = (
-  db: Database,
-  { variantId, email, network }: { variantId: number; email: string; network: string | null },
-): Promise<number | undefined> => value(db)`
-  SELECT id FROM restock_notices WHERE variant_id = ${variantId} AND lower(email) = lower(${email})
-    AND told_at IS NULL AND network IS NOT DISTINCT FROM ${network}`
 
 export type NoticeRecord = {
   id: number
@@ -88,35 +48,6 @@ export const findNotice = (
   LEFT JOIN stock_holds h ON h.reference = n.hold_reference AND h.variant_id = n.variant_id AND h.expires_at > now()
   WHERE n.id = ${id}`
 
-/** What is held for the notice becomes the owner's, unless it is being paid for. Answers the size of the notice. */
-export const giveHold = (
-  tx: Database,
-  id: number,
-  owner: Owner,
-): Promise<{ variantId: number } | undefined> => row(tx)`
-  WITH notice AS (SELECT variant_id, hold_reference FROM restock_notices WHERE id = ${id}),
-  given AS (
-    UPDATE stock_holds h SET owner = ${ownerText(owner)} FROM notice
-    WHERE h.reference = notice.hold_reference AND h.expires_at > now()
-      AND NOT EXISTS (SELECT FROM payment_attempts a WHERE a.reference = h.reference)
-  )
-  SELECT variant_id AS "variantId" FROM notice`
-
-/** Answers the hold of the piece that the notice had, unless it is being paid for. */
-export const deleteNotice = (tx: Database, id: number): Promise<string | undefined> => value(tx)`
-  WITH gone AS (DELETE FROM restock_notices WHERE id = ${id} RETURNING hold_reference)
-  SELECT hold_reference AS hold FROM gone
-  WHERE hold_reference IS NOT NULL AND NOT EXISTS (SELECT FROM payment_attempts WHERE reference = hold_reference)`
-
-/** Sizes that came back without a change of their stock. */
-export const skippedSizes = (tx: Database): Promise<number[]> => values(tx)`
-  SELECT DISTINCT v.id FROM restock_notices n JOIN variants v ON v.id = n.variant_id JOIN products p ON p.id = v.product_id
-  WHERE n.told_at IS NULL AND v.stock > 0 AND v.is_active AND p.is_active`
-
-/** The number of notified people. */
-export const notifyWaiting = (tx: Database, variantIds: number[]): Promise<number> => onlyValue(tx)`
-  SELECT coalesce(sum(notify_waiting(id)), 0) AS count FROM unnest(${variantIds}::integer[]) AS id`
-
 /** A notified person pays by card: the notice follows its piece into the hold of the payment. */
 export const payForRestock = (
   tx: Database,
@@ -126,27 +57,6 @@ export const payForRestock = (
   UPDATE restock_notices n SET hold_reference = ${reference}::uuid FROM stock_holds h
   WHERE h.owner = ${owner} AND h.reference = n.hold_reference AND h.variant_id = n.variant_id
     AND n.variant_id = ANY (${lines.map(({ variantId }) => variantId)}::integer[])`
-
-export const ownerOfHold = (tx: Database, reference: string): Promise<string | undefined> => value(tx)`
-  SELECT owner FROM stock_holds WHERE reference = ${reference}::uuid LIMIT 1`
-
-/** Holds a piece again for each notice of a payment whose half hour is not over, as far as there are any. Answers their sizes. */
-export const holdAgain = (
-  tx: Database,
-  reference: string,
-  owner: string,
-): Promise<{ variantId: number; quantity: number }[]> => rows(tx)`
-  WITH own AS (
-    SELECT n.id, n.variant_id, n.told_at, gen_random_uuid() AS hold,
-      row_number() OVER (PARTITION BY n.variant_id ORDER BY n.id) <= v.stock AS is_there
-    FROM restock_notices n JOIN variants v ON v.id = n.variant_id
-    WHERE n.hold_reference = ${reference}::uuid AND restock_hold_end(n.told_at) > now()
-  ), told AS (
-    UPDATE restock_notices n SET hold_reference = own.hold FROM own WHERE n.id = own.id AND is_there
-  )
-  INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
-  SELECT hold, variant_id, 1, ${owner}, restock_hold_end(told_at) FROM own WHERE is_there
-  RETURNING variant_id AS "variantId", quantity`
 
 /** For staff: how many people wait for each size, and for how many a piece is held now. */
 export const restockQueue = (db: Database): Promise<RestockWaiters[]> => rows(db)`

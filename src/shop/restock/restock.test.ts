@@ -5,7 +5,7 @@ import { openSqlShop, shopperOf } from '#tests/support/sql-shop.ts'
 import { holdStock } from '../catalog/catalog.ts'
 import { CUSTOMER } from '../context/actor.ts'
 import { askForRestock, claimRestock, payForRestock, releasePaymentHold } from './restock.ts'
-import { restockKeyOf } from './restock-key.ts'
+import { restockKeyOf } from './restock-mail.ts'
 
 const shop = await openSqlShop()
 

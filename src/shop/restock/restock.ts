@@ -5,7 +5,16 @@
 
 import { toPounds } from '#contract/money.ts'
 import type { RestockNotice, RestockRequest } from '#contract/restock.ts'
-import { type Database, inTransaction } from '#platform/database/database.ts'
+import {
+  type Database,
+  execute,
+  inTransaction,
+  onlyValue,
+  row,
+  rows,
+  value,
+  values,
+} from '#platform/database/database.ts'
 import { inColorOrder } from '#shared/colors.ts'
 import type { Language } from '#shared/language/language.ts'
 import { DAYS_KEPT } from '#shared/retained-data.ts'
@@ -14,23 +23,9 @@ import { backOnTheShelf, lockVariants, releaseHolds, takeStock } from '../catalo
 import { SHOP } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
-import type { Owner } from '../context/shopper.ts'
-import { noticeIdOf } from './restock-key.ts'
-import {
-  countOfNetwork,
-  deleteNotice,
-  findNotice,
-  forgetOldNotices,
-  giveHold,
-  holdAgain,
-  insertNotice,
-  lockSize,
-  type NoticeRecord,
-  notifyWaiting,
-  ownerOfHold,
-  skippedSizes,
-  waitingFrom,
-} from './restock-sql.ts'
+import { type Owner, ownerText } from '../context/shopper.ts'
+import { noticeIdOf } from './restock-mail.ts'
+import { countOfNetwork, findNotice, forgetOldNotices, type NoticeRecord } from './restock-sql.ts'
 
 type Announcing = Pick<Shop, 'db' | 'productsOutdated' | 'mailDue'>
 
@@ -44,12 +39,17 @@ export async function askForRestock(
   { language, network }: { language: Language; network: string | null },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const size = await lockSize(tx, variantId)
+    // What is left of a size that is sold. Its lock keeps pieces from coming back meanwhile.
+    const size = await row(tx)<{ stock: number }>`
+      SELECT v.stock FROM variants v JOIN products p ON p.id = v.product_id
+      WHERE v.id = ${variantId} AND v.is_active AND p.is_active FOR NO KEY UPDATE OF v`
     if (!size) throw new ShopError('not_found')
     if (size.stock > 0) throw new ShopError('in_stock')
     if ((await countOfNetwork(tx, variantId, network)) >= NOTICES_OF_ONE_NETWORK)
       throw new ShopError('rate_limited')
-    await insertNotice(tx, { variantId, email, language, network })
+    await execute(tx)`
+      INSERT INTO restock_notices (variant_id, email, language, network) VALUES (${variantId}, ${email}, ${language}, ${network})
+      ON CONFLICT DO NOTHING`
   })
 }
 
@@ -81,7 +81,15 @@ export async function claimRestock(db: Database, key: string, owner: Owner): Pro
   const { id } = await noticeOf(db, key)
   await inTransaction(db, async (tx) => {
     await lockCart(tx, owner)
-    const notice = await giveHold(tx, id, owner)
+    // What is held for the notice becomes the owner's, unless it is being paid for. Answers the size of the notice.
+    const notice = await row(tx)<{ variantId: number }>`
+      WITH notice AS (SELECT variant_id, hold_reference FROM restock_notices WHERE id = ${id}),
+      given AS (
+        UPDATE stock_holds h SET owner = ${ownerText(owner)} FROM notice
+        WHERE h.reference = notice.hold_reference AND h.expires_at > now()
+          AND NOT EXISTS (SELECT FROM payment_attempts a WHERE a.reference = h.reference)
+      )
+      SELECT variant_id AS "variantId" FROM notice`
     if (!notice) throw new ShopError('not_found')
     if (!(await goodsInCart(tx, owner)).some(({ variantId }) => variantId === notice.variantId))
       await addToCart(tx, owner, notice.variantId, 1)
@@ -98,7 +106,10 @@ export async function withdrawRequest(
   { variantId, email }: RestockRequest,
   network: string | null,
 ): Promise<void> {
-  const id = await waitingFrom(shop.db, { variantId, email, network })
+  // The notice of a person who asked from this network and waits; others with this address may be somebody else.
+  const id = await value(shop.db)<number>`
+    SELECT id FROM restock_notices WHERE variant_id = ${variantId} AND lower(email) = lower(${email})
+      AND told_at IS NULL AND network IS NOT DISTINCT FROM ${network}`
   const found = id === undefined ? undefined : await findNotice(shop.db, id)
   if (found) await withdrawFound(shop, found)
 }
@@ -106,7 +117,11 @@ export async function withdrawRequest(
 /** A held piece goes to the next person, unless it is being paid for. */
 async function withdrawFound(shop: Announcing, { id, productId }: NoticeRecord): Promise<void> {
   const isFreed = await inTransaction(shop.db, async (tx) => {
-    const hold = await deleteNotice(tx, id)
+    // Answers the hold of the piece that the notice had, unless it is being paid for.
+    const hold = await value(tx)<string>`
+      WITH gone AS (DELETE FROM restock_notices WHERE id = ${id} RETURNING hold_reference)
+      SELECT hold_reference AS hold FROM gone
+      WHERE hold_reference IS NOT NULL AND NOT EXISTS (SELECT FROM payment_attempts WHERE reference = hold_reference)`
     return hold !== undefined && releaseHolds(tx, [hold])
   })
   if (!isFreed) return
@@ -116,9 +131,22 @@ async function withdrawFound(shop: Announcing, { id, productId }: NoticeRecord):
 
 /** Nothing was paid: the pieces of the payment go back to the shelf, except those whose half hour is not over. False without a hold. */
 export async function releasePaymentHold(tx: Database, reference: string): Promise<boolean> {
-  const owner = await ownerOfHold(tx, reference)
+  const owner = await value(tx)<string>`
+    SELECT owner FROM stock_holds WHERE reference = ${reference}::uuid LIMIT 1`
   if (owner === undefined || !(await releaseHolds(tx, [reference]))) return false
-  const again = await holdAgain(tx, reference, owner)
+  // Holds a piece again for each notice of a payment whose half hour is not over, as far as there are any. Answers their sizes.
+  const again = await rows(tx)<{ variantId: number; quantity: number }>`
+    WITH own AS (
+      SELECT n.id, n.variant_id, n.told_at, gen_random_uuid() AS hold,
+        row_number() OVER (PARTITION BY n.variant_id ORDER BY n.id) <= v.stock AS is_there
+      FROM restock_notices n JOIN variants v ON v.id = n.variant_id
+      WHERE n.hold_reference = ${reference}::uuid AND restock_hold_end(n.told_at) > now()
+    ), told AS (
+      UPDATE restock_notices n SET hold_reference = own.hold FROM own WHERE n.id = own.id AND is_there
+    )
+    INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
+    SELECT hold, variant_id, 1, ${owner}, restock_hold_end(told_at) FROM own WHERE is_there
+    RETURNING variant_id AS "variantId", quantity`
   await takeStock(tx, again, { reason: 'hold', reference: 'restock', actor: SHOP })
   return true
 }
@@ -126,9 +154,14 @@ export async function releasePaymentHold(tx: Database, reference: string): Promi
 /** For the job: people who were skipped because the product was inactive when the pieces came. */
 export async function tellWaiting(shop: Announcing): Promise<void> {
   const notified = await inTransaction(shop.db, async (tx) => {
-    const sizes = await skippedSizes(tx)
+    // Sizes that came back without a change of their stock.
+    const sizes = await values(tx)<number>`
+      SELECT DISTINCT v.id FROM restock_notices n JOIN variants v ON v.id = n.variant_id JOIN products p ON p.id = v.product_id
+      WHERE n.told_at IS NULL AND v.stock > 0 AND v.is_active AND p.is_active`
     await lockVariants(tx, sizes)
-    return notifyWaiting(tx, sizes)
+    // The number of notified people.
+    return onlyValue(tx)<number>`
+      SELECT coalesce(sum(notify_waiting(id)), 0) AS count FROM unnest(${sizes}::integer[]) AS id`
   })
   if (notified === 0) return
   shop.productsOutdated()

@@ -4,12 +4,12 @@ import { type Database, execute, inTransaction, row, rows } from '#platform/data
 import { staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
-import { acceptDifferences, addDraft, linesOfDraft, linesOfParcels, lockDraft } from './drafts-sql.ts'
+import { addDraft, linesOfDraft, lockDraft } from './drafts-sql.ts'
 import type { ColumnNames } from './file/columns.ts'
 import { type FileLine, readFile } from './file/read-file.ts'
 import { judge } from './judge.ts'
-import { settlementOf } from './settlement-of.ts'
 import { readSettlement } from './settlements-sql.ts'
+import { settlementOf } from './to-settlement.ts'
 
 type Announcing = Pick<Shop, 'db' | 'ordersChanged'>
 
@@ -35,7 +35,11 @@ export const draftFromParcels = (
   staffId: number,
 ): Promise<SettlementWithSums> =>
   changing(shop, async (tx) => {
-    const chosen = await linesOfParcels(tx, courier, parcelIds)
+    // Chosen ones as lines, each with the cash that was to collect.
+    const chosen = await rows(tx)<{ waybill: string; collectedInPiastres: number }>`
+      SELECT coalesce(p.tracking_number, p.reference) AS waybill, p.cash_to_collect_in_piastres AS "collectedInPiastres"
+      FROM unnest(${parcelIds}::uuid[]) WITH ORDINALITY AS chosen (id, place) JOIN parcels p USING (id)
+      WHERE p.courier = ${courier} ORDER BY place`
     if (chosen.length !== parcelIds.length) throw new ShopError('not_found')
     const lines = chosen.map((line, place) => ({ ...line, line: place + 1, feeInPiastres: null }))
     return draft(tx, courier, lines, { fileName: null, actor: staff(staffId) })
@@ -72,7 +76,9 @@ export const acceptLines = (
 ): Promise<SettlementWithSums> =>
   changing(shop, async (tx) => {
     const locked = await lockDraft(tx, id)
-    await acceptDifferences(tx, id, lines, isAccepted)
+    await execute(tx)`
+      UPDATE settlement_lines SET is_accepted = ${isAccepted}
+      WHERE settlement_id = ${id}::uuid AND line = ANY (${lines}::integer[]) AND verdict = 'amount_differs'`
     await judge(tx, locked, await linesOfDraft(tx, id))
     return id
   })

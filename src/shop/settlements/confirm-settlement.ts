@@ -1,19 +1,12 @@
 import { decimalToPiastres } from '#contract/money.ts'
 import type { SettlementConfirmation, SettlementWithSums } from '#contract/settlements.ts'
-import { type Database, patiently } from '#platform/database/database.ts'
-import { type Actor, cashier } from '../context/actor.ts'
+import { type Database, execute, patiently } from '#platform/database/database.ts'
+import { type Actor, actorText, cashier } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { lockOrders, settleOrders, type UnpaidOrder } from '../orders/orders.ts'
 import { lockParcels, markSettled, writeFees } from '../parcels/parcels.ts'
-import {
-  closeDraft,
-  type Draft,
-  linesOfDraft,
-  lockDraft,
-  openBalances,
-  type StoredLine,
-} from './drafts-sql.ts'
+import { type Draft, linesOfDraft, lockDraft, type StoredLine } from './drafts-sql.ts'
 import { judge } from './judge.ts'
 import {
   chargedLines,
@@ -24,7 +17,7 @@ import {
   sumsOf,
 } from './judge-lines.ts'
 import { balanceReference } from './settle-balance.ts'
-import { settlementOf } from './settlement-of.ts'
+import { settlementOf } from './to-settlement.ts'
 
 /**
  * Writes the received lines to the ledgers of their orders and locks the settlement. `seen` is what staff have seen: if the lines are
@@ -52,7 +45,11 @@ export async function confirmSettlement(
     const parcelIds = received.map(({ parcel }) => parcel.id)
     if ((await markSettled(tx, id, parcelIds)) !== received.length) throw new ShopError('settlement_changed')
     await writeFees(tx, chargedLines(judged).flatMap(feeOf))
-    await closeDraft(tx, id, { difference: differenceOf(received), actor })
+    // Nothing of it changes any more. The difference is that of the received lines.
+    await execute(tx)`
+      UPDATE settlements SET state = 'confirmed', confirmed_by = ${actorText(actor)}, confirmed_at = now(),
+        difference_in_piastres = ${differenceOf(received)}
+      WHERE id = ${id}::uuid`
   })
   ordersChanged()
   return settlementOf(db, id)
@@ -91,7 +88,12 @@ async function receive(
   { orders, ...by }: { orders: UnpaidOrder[]; actor: Actor; completes: boolean },
 ): Promise<void> {
   const differing = lines.filter(({ verdict }) => verdict === 'amount_differs')
-  await openBalances(tx, draft, differing, by.actor)
+  // What these lines are short of, or over: between the courier and us from now on.
+  await execute(tx)`
+    INSERT INTO courier_balances (settlement_id, line, courier, order_id, amount_in_piastres, changed_by)
+    SELECT ${draft.id}::uuid, line, ${draft.courier}, order_id, amount, ${actorText(by.actor)}
+    FROM unnest(${differing.map(({ line }) => line)}::integer[], ${differing.map(({ parcel }) => parcel.orderId)}::uuid[],
+      ${differing.map((line) => line.parcel.dueInPiastres - line.collectedInPiastres)}::bigint[]) AS short (line, order_id, amount)`
   const owedByCourier = differing.map(({ line, parcel, collectedInPiastres }) => ({
     orderId: parcel.orderId,
     amountInPiastres: parcel.dueInPiastres - collectedInPiastres,

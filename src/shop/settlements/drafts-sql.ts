@@ -3,7 +3,7 @@ import { type Database, execute, onlyRow, row, rows, sql } from '#platform/datab
 import type { SettlementVerdict } from '#shared/settlements.ts'
 import { type Actor, actorText } from '../context/actor.ts'
 import { ShopError } from '../context/shop-error.ts'
-import type { DraftLine, JudgedLine, KnownLine, NamedParcel, Sums } from './judge-lines.ts'
+import type { DraftLine, JudgedLine, NamedParcel, Sums } from './judge-lines.ts'
 
 export type Draft = { id: string; courier: string }
 
@@ -75,16 +75,6 @@ export async function parcelsNamed(
 
 const MAY_HAVE_ARRIVED = sql`state NOT IN ('returned', 'lost', 'cancelled')`
 
-/** Chosen ones as lines, each with the cash that was to collect. */
-export const linesOfParcels = (
-  tx: Database,
-  courier: string,
-  parcelIds: string[],
-): Promise<{ waybill: string; collectedInPiastres: number }[]> => rows(tx)`
-  SELECT coalesce(p.tracking_number, p.reference) AS waybill, p.cash_to_collect_in_piastres AS "collectedInPiastres"
-  FROM unnest(${parcelIds}::uuid[]) WITH ORDINALITY AS chosen (id, place) JOIN parcels p USING (id)
-  WHERE p.courier = ${courier} ORDER BY place`
-
 /** New ones, and new verdicts of those that are there. */
 export const writeLines = (tx: Database, id: string, lines: JudgedLine[]): Promise<void> => execute(tx)`
   INSERT INTO settlement_lines (settlement_id, line, waybill, collected_in_piastres, fee_in_piastres, parcel_id, due_in_piastres,
@@ -100,35 +90,4 @@ export const writeLines = (tx: Database, id: string, lines: JudgedLine[]): Promi
 export const writeSums = (tx: Database, id: string, sums: Sums): Promise<void> => execute(tx)`
   UPDATE settlements SET lines = ${sums.lines}, received_lines = ${sums.receivedLines},
     collected_in_piastres = ${sums.collected}, fees_in_piastres = ${sums.fees}, difference_in_piastres = ${sums.difference}
-  WHERE id = ${id}::uuid`
-
-export const acceptDifferences = (
-  tx: Database,
-  id: string,
-  lines: number[],
-  isAccepted: boolean,
-): Promise<void> => execute(tx)`
-  UPDATE settlement_lines SET is_accepted = ${isAccepted}
-  WHERE settlement_id = ${id}::uuid AND line = ANY (${lines}::integer[]) AND verdict = 'amount_differs'`
-
-/** What these lines are short of, or over: between the courier and us from now on. */
-export const openBalances = (
-  tx: Database,
-  { id, courier }: Draft,
-  lines: KnownLine[],
-  actor: Actor,
-): Promise<void> => execute(tx)`
-  INSERT INTO courier_balances (settlement_id, line, courier, order_id, amount_in_piastres, changed_by)
-  SELECT ${id}::uuid, line, ${courier}, order_id, amount, ${actorText(actor)}
-  FROM unnest(${lines.map(({ line }) => line)}::integer[], ${lines.map(({ parcel }) => parcel.orderId)}::uuid[],
-    ${lines.map((line) => line.parcel.dueInPiastres - line.collectedInPiastres)}::bigint[]) AS short (line, order_id, amount)`
-
-/** Nothing of it changes any more. The difference is that of the received lines. */
-export const closeDraft = (
-  tx: Database,
-  id: string,
-  { difference, actor }: { difference: number; actor: Actor },
-): Promise<void> => execute(tx)`
-  UPDATE settlements SET state = 'confirmed', confirmed_by = ${actorText(actor)}, confirmed_at = now(),
-    difference_in_piastres = ${difference}
   WHERE id = ${id}::uuid`

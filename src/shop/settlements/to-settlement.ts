@@ -1,7 +1,9 @@
 import { toDecimal } from '#contract/money.ts'
-import type { CourierBalance, Settlement, SettlementLine } from '#contract/settlements.ts'
+import type { CourierBalance, Settlement, SettlementLine, SettlementWithSums } from '#contract/settlements.ts'
+import type { Database } from '#platform/database/database.ts'
+import { settlementVerdicts } from '#shared/settlements.ts'
 import type { BalanceRecord } from './balances-sql.ts'
-import type { LineRecord, SettlementRecord } from './settlements-sql.ts'
+import { type LineRecord, readSettlement, type SettlementRecord, sumsByVerdict } from './settlements-sql.ts'
 
 export const toSettlement = ({ collected, fees, difference, ...record }: SettlementRecord): Settlement => ({
   ...record,
@@ -25,3 +27,18 @@ export const toBalance = (record: BalanceRecord): CourierBalance => ({
   createdAt: record.createdAt.toISOString(),
   changedAt: record.changedAt.toISOString(),
 })
+
+export async function settlementOf(db: Database, id: string): Promise<SettlementWithSums> {
+  const settlement = toSettlement(await readSettlement(db, id))
+  const sums = Object.groupBy(await sumsByVerdict(db, id), ({ verdict }) => verdict)
+  const verdicts = settlementVerdicts.map((verdict) => {
+    const { lines = 0, collected = 0, fees = 0, difference = 0 } = sums[verdict]?.[0] ?? {}
+    const amounts = {
+      collected: toDecimal(collected),
+      fees: toDecimal(fees),
+      difference: toDecimal(difference),
+    }
+    return [verdict, { lines, ...amounts }] as const
+  })
+  return { ...settlement, verdicts: Object.fromEntries(verdicts) as SettlementWithSums['verdicts'] }
+}

@@ -4,7 +4,7 @@ import { execute, onlyRow, row, rows } from '#platform/database/query.ts'
 import { openSqlShop, type SqlShop, shopperOf } from '#tests/support/sql-shop.ts'
 import { releaseUnconfirmed } from '../checkout/checkout.ts'
 import { askForRestock, claimRestock } from '../restock/restock.ts'
-import { restockKeyOf } from '../restock/restock-key.ts'
+import { restockKeyOf } from '../restock/restock-mail.ts'
 import { viewCeiling } from './unconfirmed.ts'
 
 let shop: SqlShop

@@ -1,4 +1,4 @@
-import { type Database, execute, hasRow, row, value } from '#platform/database/database.ts'
+import { type Database, execute, hasRow, row, rows } from '#platform/database/database.ts'
 
 /** The only SQL on account_links. */
 
@@ -17,24 +17,6 @@ export const insertLink = (
   SELECT ${link.hash}, id, ${link.purpose}, coalesce(${link.email ?? null}, email), now() + make_interval(mins => ${link.minutes})
   FROM users WHERE id = ${link.userId}`
 
-/** The account of the link, unless it has expired or the account's address has changed since. */
-export const ownerOfLink = (
-  db: Database,
-  hash: Buffer,
-  purpose: LinkPurpose,
-): Promise<number | undefined> => value(db)`
-  SELECT u.id FROM account_links l JOIN users u ON u.id = l.user_id AND lower(u.email) = lower(l.email)
-  WHERE l.hash = ${hash} AND l.purpose = ${purpose} AND l.expires_at > now() FOR UPDATE OF l`
-
-/** For links to another address than the account's present one: the account, and the address. */
-export const addressOfLink = (
-  db: Database,
-  hash: Buffer,
-  purpose: LinkPurpose,
-): Promise<{ userId: number; email: string } | undefined> => row(db)`
-  SELECT user_id AS "userId", email FROM account_links
-  WHERE hash = ${hash} AND purpose = ${purpose} AND expires_at > now() FOR UPDATE`
-
 /** By another account, or by one that may still get this address back. */
 export const isAddressTaken = (db: Database, email: string, exceptUserId: number | null): Promise<boolean> =>
   hasRow(db)`
@@ -47,10 +29,24 @@ export const isAddressTaken = (db: Database, email: string, exceptUserId: number
 export const spendLinks = (db: Database, userId: number, purpose: LinkPurpose): Promise<void> =>
   execute(db)`DELETE FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose}`
 
-/** This link, and later ones of its kind. */
-export const spendLinksSince = (db: Database, hash: Buffer): Promise<void> => execute(db)`
-  DELETE FROM account_links l USING account_links used WHERE used.hash = ${hash}
-    AND l.user_id = used.user_id AND l.purpose = used.purpose AND l.expires_at >= used.expires_at`
+/** The only SQL on email_changes. */
 
-export const deleteExpiredLinks = (db: Database): Promise<void> =>
-  execute(db)`DELETE FROM account_links WHERE expires_at <= now()`
+type EmailChange = { userId: number; oldEmail: string; newEmail: string; isNewest: boolean }
+
+export const emailChange = (db: Database, id: number): Promise<EmailChange | undefined> => row(db)`
+  SELECT c.user_id AS "userId", c.old_email AS "oldEmail", c.new_email AS "newEmail",
+    NOT EXISTS (SELECT 1 FROM email_changes later WHERE later.user_id = c.user_id AND later.id > c.id) AS "isNewest"
+  FROM email_changes c WHERE c.id = ${id}`
+
+export const emailChangesOf = (
+  db: Database,
+  userId: number,
+): Promise<{ from: string; to: string; askedAt: Date }[]> => rows(db)`
+  SELECT old_email AS "from", new_email AS "to", asked_at AS "askedAt" FROM email_changes
+  WHERE user_id = ${userId} ORDER BY id`
+
+export const deleteOldEmailChanges = (db: Database, days: number): Promise<void> =>
+  execute(db)`DELETE FROM email_changes WHERE asked_at < now() - make_interval(days => ${days})`
+
+export const setInvitationHash = (db: Database, id: number, hash: Buffer): Promise<boolean> =>
+  hasRow(db)`UPDATE staff_invitations SET hash = ${hash} WHERE id = ${id} AND expires_at > now() RETURNING id`

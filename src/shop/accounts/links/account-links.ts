@@ -1,8 +1,8 @@
-import type { Database } from '#platform/database/database.ts'
+import { type Database, value } from '#platform/database/database.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { lockAccount, type StoredAccount } from '../accounts-sql.ts'
 import { newToken, tokenHash } from '../login/tokens.ts'
-import { insertLink, type LinkPurpose, ownerOfLink } from './account-links-sql.ts'
+import { insertLink, type LinkPurpose } from './account-links-sql.ts'
 
 /** The token of a new link; only its hash is stored. It expires from now on. For the account's address unless another is given. */
 export async function newLink(
@@ -22,7 +22,10 @@ export async function accountOfLink(
   token: string,
   purpose: LinkPurpose,
 ): Promise<StoredAccount> {
-  const userId = await ownerOfLink(db, tokenHash(token), purpose)
+  // The account of the link, unless it has expired or the account's address has changed since.
+  const userId = await value(db)<number>`
+    SELECT u.id FROM account_links l JOIN users u ON u.id = l.user_id AND lower(u.email) = lower(l.email)
+    WHERE l.hash = ${tokenHash(token)} AND l.purpose = ${purpose} AND l.expires_at > now() FOR UPDATE OF l`
   const account = userId && (await lockAccount(db, userId))
   if (!account) throw new ShopError('invalid_token')
   return account

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { type Database, inTransaction } from '#platform/database/database.ts'
+import { type Database, execute, inTransaction, onlyValue, row } from '#platform/database/database.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'
-import { type Following, lockAccount, type StoredAccount, setEmail } from '../accounts-sql.ts'
+import { type Following, lockAccount, type StoredAccount } from '../accounts-sql.ts'
 import type { LoginPlace } from '../login/login-limits.ts'
 import { tokenHash } from '../login/tokens.ts'
 import { provePassword, replacePassword } from '../passwords/change-password.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { addressOfLink, isAddressTaken, spendLinks, spendLinksSince } from './account-links-sql.ts'
-import { insertEmailChange } from './email-changes-sql.ts'
+import { isAddressTaken, spendLinks } from './account-links-sql.ts'
 
 /**
  * With the password. The change takes effect once the new address has confirmed it; the present address gets a mail and can undo it
@@ -28,7 +27,9 @@ export async function askToChangeEmail(
     if (present?.passwordHash !== proved) throw new ShopError('unauthenticated')
     if (email === present.email.toLowerCase() || (await isAddressTaken(tx, email, account.id))) throw taken()
     await spendLinks(tx, account.id, 'change_email')
-    const change = await insertEmailChange(tx, account.id, present.email, email)
+    // Returns its id, by which the mails find it.
+    const change = await onlyValue(tx)<string>`
+      INSERT INTO email_changes (user_id, old_email, new_email) VALUES (${account.id}, ${present.email}, ${email}) RETURNING id::text`
     await queueMail(tx, 'change_email', change, email)
     if (present.emailConfirmed) await queueMail(tx, 'email_change_asked', change, present.email)
   })
@@ -58,7 +59,10 @@ export async function undoEmailChange(db: Database, token: string, follow: Follo
     await replacePassword(tx, account.id, nobodyKnows, {})
     await spendLinks(tx, account.id, 'change_email')
     // Not those of earlier changes: a thief who changed it twice could otherwise invalidate the owner's link.
-    await spendLinksSince(tx, tokenHash(token))
+    // This link, and later ones of its kind.
+    await execute(tx)`
+      DELETE FROM account_links l USING account_links used WHERE used.hash = ${tokenHash(token)}
+        AND l.user_id = used.user_id AND l.purpose = used.purpose AND l.expires_at >= used.expires_at`
     await queueMail(tx, 'reset_password', String(account.id), email)
     return account.id
   })
@@ -69,7 +73,10 @@ async function accountOfLink(
   token: string,
   purpose: 'change_email' | 'keep_email',
 ): Promise<{ account: StoredAccount; email: string }> {
-  const link = await addressOfLink(db, tokenHash(token), purpose)
+  // For links to another address than the account's present one: the account, and the address.
+  const link = await row(db)<{ userId: number; email: string }>`
+    SELECT user_id AS "userId", email FROM account_links
+    WHERE hash = ${tokenHash(token)} AND purpose = ${purpose} AND expires_at > now() FOR UPDATE`
   const account = link && (await lockAccount(db, link.userId))
   if (!account) throw new ShopError('invalid_token')
   return { account, email: link.email }
@@ -78,7 +85,8 @@ async function accountOfLink(
 /** The link proves the address, and links mailed to the other one become invalid. */
 async function moveTo(db: Database, userId: number, email: string): Promise<void> {
   if (await isAddressTaken(db, email, userId)) throw taken()
-  await setEmail(db, userId, email)
+  // The mailed link proves the address.
+  await execute(db)`UPDATE users SET email = ${email}, email_confirmed_at = now() WHERE id = ${userId}`
   await spendLinks(db, userId, 'reset_password')
   await spendLinks(db, userId, 'confirm_email')
 }

@@ -3,8 +3,7 @@ import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'
 import { confirmAddress } from '../accounts-sql.ts'
 import { deleteSessions } from '../login/sessions-sql.ts'
-import { endLogins } from '../second-factor/second-factor-sql.ts'
-import { forgetUnconfirmedFactors } from '../unconfirmed-factors.ts'
+import { endLogins, forgetUnconfirmedFactors } from '../second-factor/second-factor-sql.ts'
 import { accountOfLink } from './account-links.ts'
 
 export async function askToConfirmEmail(db: Database, account: Account): Promise<void> {

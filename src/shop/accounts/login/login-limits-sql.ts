@@ -77,9 +77,6 @@ export async function secondsLeftOf(db: Database, key: string): Promise<number> 
   return Math.max(1, Math.ceil(found?.secondsLeft ?? 0))
 }
 
-export const giveBackTry = (db: Database, key: string): Promise<void> =>
-  execute(db)`UPDATE login_failures SET failures = failures - 1 WHERE key = ${key} AND failures > 0`
-
 export const forgetFailures = (db: Database, key: string): Promise<void> =>
   execute(db)`DELETE FROM login_failures WHERE key = ${key}`
 
@@ -108,9 +105,6 @@ const MOST_DEVICES = 20
 /** The last seen first. */
 export const knownBrowsersOf = (db: Database, userId: number): Promise<{ seenAt: Date }[]> =>
   rows(db)`SELECT seen_at AS "seenAt" FROM known_devices WHERE user_id = ${userId} ORDER BY seen_at DESC`
-
-export const forgetDevices = (db: Database, userId: number): Promise<void> =>
-  execute(db)`DELETE FROM known_devices WHERE user_id = ${userId}`
 
 export async function deleteOldFailures(db: Database, deviceDays: number): Promise<void> {
   await execute(db)`DELETE FROM login_failures WHERE forget_at <= now()`

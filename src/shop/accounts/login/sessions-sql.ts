@@ -34,9 +34,6 @@ const BY_TOKEN = {
 export const sessionWasSeen = (db: Database, id: number): Promise<void> =>
   execute(db)`UPDATE tokens SET last_seen_at = now() WHERE id = ${id}`
 
-export const passwordWasGiven = (db: Database, id: number): Promise<void> =>
-  execute(db)`UPDATE tokens SET password_at = now() WHERE id = ${id}`
-
 /**
  * False when the password has been changed since it was checked. The row lock makes this wait for such a change, or the change for
  * this, which then ends the new session too. The number of sessions is limited: the one unused for longest ends.
@@ -60,9 +57,6 @@ export const insertSession = (
 /** More browsers than anybody has, and few enough to be listed. */
 const MOST_SESSIONS = 100
 
-export const deleteSessionByToken = (db: Database, hash: Buffer): Promise<void> =>
-  execute(db)`DELETE FROM tokens WHERE hash = ${hash}`
-
 export type SessionRow = { id: number; createdAt: Date; lastSeenAt: Date; device: string }
 
 /** The last used first. */
@@ -76,6 +70,3 @@ export const deleteSession = (db: Database, userId: number, id: number): Promise
 /** All, or all but one. */
 export const deleteSessions = (db: Database, userId: number, exceptId: number | null): Promise<void> =>
   execute(db)`DELETE FROM tokens WHERE user_id = ${userId} AND id IS DISTINCT FROM ${exceptId}::bigint`
-
-export const deleteExpiredSessions = (db: Database): Promise<void> =>
-  execute(db)`DELETE FROM tokens WHERE expires_at <= now()`

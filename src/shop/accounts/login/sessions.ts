@@ -1,13 +1,8 @@
 import type { AccountSession } from '#contract/own-account.ts'
-import type { Database } from '#platform/database/database.ts'
+import { type Database, execute } from '#platform/database/database.ts'
 import { ShopError } from '../../context/shop-error.ts'
-import { deleteExpiredLinks } from '../links/account-links-sql.ts'
-import { deleteOldChallenges } from '../second-factor/second-factor-sql.ts'
-import { deleteOldInvitations } from '../staff/staff-sql.ts'
 import {
-  deleteExpiredSessions,
   deleteSession,
-  deleteSessionByToken,
   deleteSessions,
   type FoundSession,
   sessionOfToken,
@@ -29,7 +24,7 @@ export async function findSession(
 
 /** Revokes this token; the account's other ones, on other devices, stay. */
 export async function logOut(db: Database, token: string): Promise<void> {
-  await deleteSessionByToken(db, tokenHash(token))
+  await execute(db)`DELETE FROM tokens WHERE hash = ${tokenHash(token)}`
 }
 
 export async function listSessions(
@@ -57,11 +52,12 @@ export const endOtherSessions = (db: Database, userId: number, currentId: number
 export const endAllSessions = (db: Database, userId: number): Promise<void> =>
   deleteSessions(db, userId, null)
 
-export const forgetExpiredTokens = (db: Database): Promise<void> => deleteExpiredSessions(db)
+export const forgetExpiredTokens = (db: Database): Promise<void> => execute(db)`
+  DELETE FROM tokens WHERE expires_at <= now()`
 
 /** Mailed links, invitations and challenges that have expired. */
 export async function forgetOldLinks(db: Database): Promise<void> {
-  await deleteExpiredLinks(db)
-  await deleteOldInvitations(db)
-  await deleteOldChallenges(db)
+  await execute(db)`DELETE FROM account_links WHERE expires_at <= now()`
+  await execute(db)`DELETE FROM staff_invitations WHERE expires_at <= now()`
+  await execute(db)`DELETE FROM factor_challenges WHERE expires_at <= now()`
 }

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '#platform/database/database.ts'
+import { type Database, execute, inTransaction } from '#platform/database/database.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'
@@ -6,10 +6,8 @@ import { accountByEmail, lockAccount, type StoredAccount, setPassword } from '..
 import { accountOfLink } from '../links/account-links.ts'
 import { spendLinks } from '../links/account-links-sql.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } from '../login/login-limits.ts'
-import { forgetDevices } from '../login/login-limits-sql.ts'
-import { deleteSessions, passwordWasGiven } from '../login/sessions-sql.ts'
-import { endLogins } from '../second-factor/second-factor-sql.ts'
-import { forgetUnconfirmedFactors } from '../unconfirmed-factors.ts'
+import { deleteSessions } from '../login/sessions-sql.ts'
+import { endLogins, forgetUnconfirmedFactors } from '../second-factor/second-factor-sql.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
@@ -61,7 +59,7 @@ export async function givePassword(
   place: LoginPlace,
 ): Promise<void> {
   await provePassword(db, account, typed, place, 'currentPassword')
-  await passwordWasGiven(db, sessionId)
+  await execute(db)`UPDATE tokens SET password_at = now() WHERE id = ${sessionId}`
 }
 
 const wrongPassword = (field: string) =>
@@ -103,7 +101,7 @@ export async function replacePassword(
   await deleteSessions(db, userId, exceptSession)
   await endLogins(db, userId)
   await spendLinks(db, userId, 'reset_password')
-  await forgetDevices(db, userId)
+  await execute(db)`DELETE FROM known_devices WHERE user_id = ${userId}`
 }
 
 type ReplacedPassword = {

@@ -1,9 +1,8 @@
-import type { Database } from '#platform/database/database.ts'
+import { type Database, execute, value } from '#platform/database/database.ts'
 import { hitRateLimits } from '#platform/limits/limits.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { queueMail } from '../../mails/mails.ts'
-import { emailOfAccount } from '../accounts-sql.ts'
-import { giveBackTry, secondsLeftOf, takeTry } from '../login/login-limits-sql.ts'
+import { secondsLeftOf, takeTry } from '../login/login-limits-sql.ts'
 
 /**
  * Codes of an app are six digits, and limits by network do not stop an attacker with many networks. So an account has twenty wrong
@@ -16,7 +15,8 @@ export async function takeCodeTry(db: Database, userId: number) {
   if (!taken)
     throw new ShopError('rate_limited', { retryAfter: await secondsLeftOf(db, key) }, 'codes_closed')
   return {
-    giveBack: () => giveBackTry(db, key),
+    giveBack: () => execute(db)`
+      UPDATE login_failures SET failures = failures - 1 WHERE key = ${key} AND failures > 0`,
     async wasWrong(): Promise<void> {
       if (taken.failures >= WRONG_CODES.allowed) await tellOwner(db, userId)
     },
@@ -27,7 +27,8 @@ export async function takeCodeTry(db: Database, userId: number) {
 async function tellOwner(db: Database, userId: number): Promise<void> {
   const { windowSeconds } = WRONG_CODES
   if ((await hitRateLimits(db, { keys: [`wrong codes:${userId}`], allowed: 1, windowSeconds })) > 0) return
-  const email = await emailOfAccount(db, userId)
+  // Undefined for a disabled account.
+  const email = await value(db)<string>`SELECT email FROM users WHERE id = ${userId} AND NOT is_disabled`
   if (email) await queueMail(db, 'wrong_codes', String(userId), email)
 }
 

@@ -1,6 +1,6 @@
 import type { PasskeyCreation } from '#contract/passkeys.ts'
 import type { Factors } from '#contract/second-factor.ts'
-import { type Database, inTransaction } from '#platform/database/database.ts'
+import { type Database, hasRow, inTransaction } from '#platform/database/database.ts'
 import { BRAND } from '#shared/settings.ts'
 import { limits } from '#shared/values.ts'
 import { ShopError } from '../../context/shop-error.ts'
@@ -25,7 +25,6 @@ import {
   passkeysOf,
   replaceRecoveryCodes,
   setPendingTotp,
-  takePasskeyChallenge,
 } from './second-factor-sql.ts'
 import { newTotpSecret, otpauthUrl, stepOfCode } from './totp.ts'
 import { countTries, sayOnTheField, wrongCode } from './verify-factor.ts'
@@ -121,7 +120,9 @@ export async function addPasskey(
   if (!answer.success) throw notOfThisShop()
   const registration = await verifyRegistrationResponse({
     response: answer.data,
-    expectedChallenge: (challenge) => takePasskeyChallenge(db, account.id, challenge),
+    expectedChallenge: (challenge) => hasRow(db)`
+      DELETE FROM factor_challenges WHERE user_id = ${account.id} AND purpose = 'add_passkey' AND webauthn = ${challenge}
+        AND expires_at > now() RETURNING user_id`,
     expectedOrigin: site.origin,
     expectedRPID: hostOf(site),
     requireUserVerification: false,

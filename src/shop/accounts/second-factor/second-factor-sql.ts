@@ -9,6 +9,8 @@ import {
   value,
 } from '#platform/database/database.ts'
 import { ShopError } from '../../context/shop-error.ts'
+import type { Account } from '../../context/shopper.ts'
+import { queueMail } from '../../mails/mails.ts'
 import { seal, unseal } from './sealed-secret.ts'
 
 /** The SQL on codes, passkeys and challenges. */
@@ -134,19 +136,6 @@ export const insertChallenge = (
   INSERT INTO factor_challenges (hash, user_id, purpose, webauthn, expires_at)
   VALUES (${challenge.hash}, ${challenge.userId}, ${challenge.purpose}, ${challenge.webauthn}, now() + interval '5 minutes')`
 
-/** Counts a try; undefined when the challenge has expired or was tried too often. */
-export const tryChallenge = (
-  db: Database,
-  hash: Buffer,
-  purpose: ChallengePurpose,
-): Promise<{ userId: number; webauthn: string } | undefined> => row(db)`
-  UPDATE factor_challenges SET tries = tries + 1
-  WHERE hash = ${hash} AND purpose = ${purpose} AND expires_at > now() AND tries < 5
-  RETURNING user_id AS "userId", webauthn`
-
-export const ownerOfChallenge = (db: Database, hash: Buffer): Promise<number | undefined> => value(db)`
-  SELECT user_id AS "userId" FROM factor_challenges WHERE hash = ${hash}`
-
 /** False when it has ended already: by a change of the password, or by the same answer sent twice. */
 export const endChallenge = (db: Database, hash: Buffer): Promise<boolean> =>
   hasRow(db)`DELETE FROM factor_challenges WHERE hash = ${hash} RETURNING user_id`
@@ -154,16 +143,19 @@ export const endChallenge = (db: Database, hash: Buffer): Promise<boolean> =>
 export const endLogins = (db: Database, userId: number): Promise<void> =>
   execute(db)`DELETE FROM factor_challenges WHERE user_id = ${userId} AND purpose = 'log_in'`
 
-export const takePasskeyChallenge = (db: Database, userId: number, webauthn: string): Promise<boolean> =>
-  hasRow(db)`
-    DELETE FROM factor_challenges WHERE user_id = ${userId} AND purpose = 'add_passkey' AND webauthn = ${webauthn}
-      AND expires_at > now() RETURNING user_id`
-
 /** Refuses a session that has ended meanwhile: what it adds would outlive it. */
 export async function factorWasShown(db: Database, sessionId: number): Promise<void> {
   const shown = await row(db)`UPDATE tokens SET factor_at = now() WHERE id = ${sessionId} RETURNING id`
   if (!shown) throw new ShopError('unauthenticated')
 }
 
-export const deleteOldChallenges = (db: Database): Promise<void> =>
-  execute(db)`DELETE FROM factor_challenges WHERE expires_at <= now()`
+/**
+ * Called when a mailed link proves the address. A second factor that was set up before may be that of a stranger who registered the
+ * address, and must not lock its owner out. Those of staff stay, because an owner has invited them. Returns whether one was removed.
+ */
+export async function forgetUnconfirmedFactors(db: Database, account: Account): Promise<boolean> {
+  if (account.emailConfirmed || account.role === 'admin') return false
+  await forgetFactors(db, account.id)
+  if (account.hasSecondFactor) await queueMail(db, 'factor_changed', String(account.id), account.email)
+  return account.hasSecondFactor
+}

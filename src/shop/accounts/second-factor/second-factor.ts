@@ -4,7 +4,7 @@
  */
 
 import type { FactorAnswer, SecondFactor } from '#contract/second-factor.ts'
-import { type Database, inTransaction } from '#platform/database/database.ts'
+import { type Database, inTransaction, row } from '#platform/database/database.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { lockAccount, type StoredAccount } from '../accounts-sql.ts'
 import { newToken, tokenHash } from '../login/tokens.ts'
@@ -21,7 +21,6 @@ import {
   passkeysOf,
   setPasskeyCounter,
   takeRecoveryCode,
-  tryChallenge,
 } from './second-factor-sql.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -71,7 +70,11 @@ export async function checkFactor(
 ): Promise<StoredAccount> {
   const hash = tokenHash(answer.challenge)
   // Counted outside of the transaction, so that a rollback does not undo it.
-  const challenge = await tryChallenge(db, hash, purpose)
+  // Counts a try; undefined when the challenge has expired or was tried too often.
+  const challenge = await row(db)<{ userId: number; webauthn: string }>`
+    UPDATE factor_challenges SET tries = tries + 1
+    WHERE hash = ${hash} AND purpose = ${purpose} AND expires_at > now() AND tries < 5
+    RETURNING user_id AS "userId", webauthn`
   if (!challenge) throw loginEnded()
   return inTransaction(db, async (tx) => {
     // Locked first, in the same order as a change of the password.

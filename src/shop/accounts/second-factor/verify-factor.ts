@@ -1,5 +1,5 @@
 import type { FactorAnswer, SecondFactor } from '#contract/second-factor.ts'
-import type { Database } from '#platform/database/database.ts'
+import { type Database, value } from '#platform/database/database.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import type { StoredAccount } from '../accounts-sql.ts'
@@ -7,7 +7,7 @@ import { countWrongPassword, type LoginPlace, refuseGuessing } from '../login/lo
 import { tokenHash } from '../login/tokens.ts'
 import { takeCodeTry } from './code-tries.ts'
 import { askForFactor, checkFactor, type Site } from './second-factor.ts'
-import { factorWasShown, ownerOfChallenge } from './second-factor-sql.ts'
+import { factorWasShown } from './second-factor-sql.ts'
 
 /** The second half of a login. Returns the account. */
 export const verifyFactor = (db: Database, answer: FactorAnswer, place: LoginPlace): Promise<StoredAccount> =>
@@ -38,7 +38,8 @@ async function checkWithLimits(
   purpose: 'log_in' | 'show_again',
   place: LoginPlace,
 ): Promise<StoredAccount> {
-  const userId = await ownerOfChallenge(db, tokenHash(answer.challenge))
+  const userId = await value(db)<number>`
+    SELECT user_id AS "userId" FROM factor_challenges WHERE hash = ${tokenHash(answer.challenge)}`
   const tried = { userId, isCode: answer.code !== undefined }
   return countTries(db, tried, place, (refuse) => checkFactor(db, answer, purpose, place, refuse))
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Database, inTransaction } from '#platform/database/database.ts'
-import { accountByEmail, emailOfAdmin, lockFirstAdmin, upsertFirstAdmin } from '../accounts-sql.ts'
+import { type Database, execute, inTransaction, onlyValue } from '#platform/database/database.ts'
+import { accountByEmail, emailOfAdmin } from '../accounts-sql.ts'
 import { replacePassword } from '../passwords/change-password.ts'
 import { hashPassword, isPassword } from '../passwords/passwords.ts'
 import { forgetFactors } from '../second-factor/second-factor-sql.ts'
@@ -45,9 +45,15 @@ async function makeFirstAdmin(
   mustChange: boolean,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    await lockFirstAdmin(tx)
+    // Held until the transaction ends, so that one of several starting processes creates the first admin.
+    await execute(tx)`SELECT pg_advisory_xact_lock(hashtext('first admin'))`
     if (await emailOfAdmin(tx, email)) return false
-    const id = await upsertFirstAdmin(tx, email, passwordHash)
+    // An existing account of that address becomes the admin's.
+    const id = await onlyValue(tx)<number>`
+      INSERT INTO users AS u (name, email, role, permissions, password_hash)
+      VALUES ('Admin', ${email}, 'admin', '{owner}', ${passwordHash})
+      ON CONFLICT (lower(email)) DO UPDATE SET role = 'admin', permissions = '{owner}', is_disabled = false
+      RETURNING u.id`
     await replacePassword(tx, id, passwordHash, { mustChange, isGiven: true })
     await forgetFactors(tx, id)
     return true

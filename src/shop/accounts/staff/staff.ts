@@ -3,11 +3,20 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { NewInvitation, StaffChange, StaffInvitation, StaffMember } from '#contract/staff.ts'
-import { type Database, inTransaction } from '#platform/database/database.ts'
+import {
+  type Database,
+  execute,
+  inTransaction,
+  onlyRow,
+  row,
+  rows,
+  sql,
+  value,
+} from '#platform/database/database.ts'
 import { recordChange } from '../../audit/audit.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { queueMail } from '../../mails/mails.ts'
-import { accountByEmail, lockAccount, type StoredAccount } from '../accounts-sql.ts'
+import { accountByEmail, lockAccount, permissionsColumn, type StoredAccount } from '../accounts-sql.ts'
 import { invitationLink } from '../links/account-mails.ts'
 import { deleteSessions } from '../login/sessions-sql.ts'
 import { newToken, tokenHash } from '../login/tokens.ts'
@@ -15,17 +24,6 @@ import { replacePassword } from '../passwords/change-password.ts'
 import { refuseWeakPassword } from '../passwords/password-rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { forgetFactors, forgetUnprovenFactors } from '../second-factor/second-factor-sql.ts'
-import {
-  deleteInvitation,
-  deleteInvitationsOf,
-  lockOwners,
-  makeStaff,
-  selectInvitations,
-  selectStaff,
-  takeInvitation,
-  updateStaff,
-  upsertInvitation,
-} from './staff-sql.ts'
 
 export async function listStaff(
   db: Database,
@@ -59,7 +57,8 @@ export async function withdrawInvitation(
   staffId: number | null,
 ): Promise<NewInvitation> {
   return inTransaction(db, async (tx) => {
-    const withdrawn = await deleteInvitation(tx, id)
+    const withdrawn = await row(tx)<NewInvitation>`
+      DELETE FROM staff_invitations WHERE id = ${id} RETURNING email, name, permissions`
     if (!withdrawn) throw new ShopError('not_found')
     await recordChange(tx, `invitation:${id}`, staffId, withdrawn, {
       email: null,
@@ -99,12 +98,18 @@ export async function changeStaff(
   staffId: number | null,
 ): Promise<{ before: StaffMember; after: StaffMember }> {
   return inTransaction(db, async (tx) => {
-    const owners = await lockOwners(tx)
+    // Locked until the transaction ends, so that one of two owners who demote each other remains.
+    const owners = await rows(tx)<{ id: number }>`
+      SELECT u.id FROM users u
+      WHERE u.role = 'admin' AND NOT u.is_disabled AND 'owner' = ANY (${permissionsColumn}) ORDER BY u.id FOR UPDATE`
     const [before] = await selectStaff(tx, id)
     if (!before) throw new ShopError('not_found')
     const staysOwner = !change.isDisabled && (change.permissions ?? ['owner']).includes('owner')
     if (!staysOwner && owners.length === 1 && owners[0]?.id === id) throw new ShopError('last_owner')
-    await updateStaff(tx, id, change)
+    await execute(tx)`
+      UPDATE users SET permissions = coalesce(${change.permissions ?? null}::text[], permissions),
+        is_disabled = coalesce(${change.isDisabled ?? null}, is_disabled)
+      WHERE id = ${id}`
     if (change.isDisabled) await deleteSessions(tx, id, null)
     if (!staysOwner) await deleteInvitationsOf(tx, id)
     const [after] = await selectStaff(tx, id)
@@ -142,3 +147,67 @@ export async function forgetFactorsOf(db: Database, email: string): Promise<numb
 const rightsOf = ({ permissions, isDisabled }: StaffMember) => ({ permissions, isDisabled })
 
 const INVITATION_DAYS = 3
+
+/** The SQL on staff and their invitations. */
+
+async function selectStaff(db: Database, id: number | null = null): Promise<StaffMember[]> {
+  const found = await rows(db)<Omit<StaffMember, 'lastSeenAt'> & { lastSeenAt: Date | null }>`
+    SELECT u.id, u.name, u.email, ${permissionsColumn} AS permissions, u.is_disabled AS "isDisabled",
+      (SELECT max(t.last_seen_at) FROM tokens t WHERE t.user_id = u.id) AS "lastSeenAt"
+    FROM users u WHERE u.role = 'admin' AND (${id}::integer IS NULL OR u.id = ${id}) ORDER BY u.id`
+  return found.map((member) => ({ ...member, lastSeenAt: member.lastSeenAt?.toISOString() ?? null }))
+}
+
+type InvitationRow = Omit<StaffInvitation, 'expiresAt'> & { expiresAt: Date }
+
+async function selectInvitations(db: Database): Promise<StaffInvitation[]> {
+  const found = await rows(db)<InvitationRow>`
+    SELECT ${invitationColumns} FROM staff_invitations WHERE expires_at > now() ORDER BY id`
+  return found.map(toInvitation)
+}
+
+/** A second invitation of an address replaces the first, whose links become invalid. */
+async function upsertInvitation(
+  db: Database,
+  { email, name, permissions }: NewInvitation,
+  invitedBy: number | null,
+  days: number,
+  copiedHash: Buffer,
+): Promise<StaffInvitation> {
+  const made = await onlyRow(db)<InvitationRow>`
+    INSERT INTO staff_invitations (email, name, permissions, invited_by, copied_hash, expires_at)
+    VALUES (${email}, ${name}, ${permissions}, ${invitedBy}, ${copiedHash}, now() + make_interval(days => ${days}))
+    ON CONFLICT (lower(email)) DO UPDATE SET hash = NULL, copied_hash = excluded.copied_hash, name = excluded.name, permissions = excluded.permissions,
+      invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
+    RETURNING ${invitationColumns}`
+  return toInvitation(made)
+}
+
+const takeInvitation = (db: Database, hash: Buffer): Promise<NewInvitation | undefined> => row(db)`
+  DELETE FROM staff_invitations WHERE (hash = ${hash} OR copied_hash = ${hash}) AND expires_at > now()
+  RETURNING email, name, permissions`
+
+const deleteInvitationsOf = (db: Database, inviterId: number): Promise<void> =>
+  execute(db)`DELETE FROM staff_invitations WHERE invited_by = ${inviterId}`
+
+/** An invited shopper's account becomes the staff account, with the new password. Null: whoever is staff keeps what was decided since. */
+async function makeStaff(
+  db: Database,
+  { email, name, permissions }: NewInvitation,
+  passwordHash: string,
+): Promise<number | null> {
+  const made = await value(db)<number>`
+    INSERT INTO users AS u (name, email, role, permissions, password_hash, email_confirmed_at)
+    VALUES (${name}, ${email}, 'admin', ${permissions}, ${passwordHash}, now())
+    ON CONFLICT (lower(email)) DO UPDATE SET role = 'admin', permissions = excluded.permissions, is_disabled = false,
+      password_hash = excluded.password_hash, email_confirmed_at = now() WHERE u.role <> 'admin' OR u.is_disabled
+    RETURNING u.id`
+  return made ?? null
+}
+
+const invitationColumns = sql.raw('id, name, email, permissions, expires_at AS "expiresAt"')
+
+const toInvitation = (found: InvitationRow): StaffInvitation => ({
+  ...found,
+  expiresAt: found.expiresAt.toISOString(),
+})

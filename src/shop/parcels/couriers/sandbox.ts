@@ -1,15 +1,9 @@
-import { createHmac } from 'node:crypto'
-import type { Database } from '#platform/database/database.ts'
+import { createHmac, randomInt } from 'node:crypto'
+import { type Database, execute, onlyRow, row, sql } from '#platform/database/database.ts'
 import { isSameSecret, storedSecret } from '#platform/secrets/secrets.ts'
 import type { ParcelState } from '#shared/values.ts'
 import { postOverHttp, type SandboxOptions } from '../../payments/payments.ts'
 import type { Courier } from './courier.ts'
-import {
-  addSandboxParcel,
-  changeSandboxParcel,
-  findSandboxParcel,
-  type SandboxParcel,
-} from './sandbox-sql.ts'
 
 /** What the buttons of its page do. */
 export const sandboxActions = ['advance', 'deliver', 'refuse', 'lose'] as const
@@ -37,7 +31,10 @@ export async function createSandboxCourier(
     name: 'sandbox',
     capabilities: { books: true, cancels: true, labels: false },
     async create({ reference, cashToCollectInPiastres }) {
-      const parcel = await addSandboxParcel(db, reference, cashToCollectInPiastres)
+      // Like a real courier, it does not take a reference twice.
+      const parcel = await onlyRow(db)<SandboxParcel>`
+        INSERT INTO sandbox_parcels (reference, tracking_number, state, cash_in_piastres)
+        VALUES (${reference}, ${String(randomInt(1e9, 1e10))}, 'created', ${cashToCollectInPiastres}) RETURNING ${fields}`
       return parcel.trackingNumber
     },
     find: async (reference) => (await findSandboxParcel(db, { reference }))?.trackingNumber,
@@ -83,3 +80,29 @@ function afterAction(state: ParcelState, action: SandboxAction): ParcelState {
   if (action === 'advance') return NEXT[state] ?? state
   return ({ deliver: 'delivered', refuse: 'attempt_failed', lose: 'lost' } as const)[action]
 }
+
+/** The only SQL on the sandbox courier's table. */
+
+type SandboxParcel = {
+  trackingNumber: string
+  state: ParcelState
+  reason: string | null
+  cashInPiastres: number
+}
+
+const findSandboxParcel = (
+  db: Database,
+  by: { reference: string } | { trackingNumber: string },
+): Promise<SandboxParcel | undefined> => row(db)`
+  SELECT ${fields} FROM sandbox_parcels
+  WHERE ${'reference' in by ? sql`reference = ${by.reference}` : sql`tracking_number = ${by.trackingNumber}`}`
+
+const changeSandboxParcel = (
+  db: Database,
+  trackingNumber: string,
+  state: ParcelState,
+  reason: string | null,
+): Promise<void> => execute(db)`
+  UPDATE sandbox_parcels SET state = ${state}, reason = ${reason} WHERE tracking_number = ${trackingNumber}`
+
+const fields = sql`tracking_number AS "trackingNumber", state, reason, cash_in_piastres AS "cashInPiastres"`
