@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Database, rows, sql } from '#platform/database/query.ts'
 import { overviewPeriods } from '#shared/values.ts'
-import { readCounts } from '#shop/figures/figures.ts'
+import { readCounts, readSizes } from '#shop/figures/figures.ts'
 import { type Period, periodUntil } from '#shop/figures/period.ts'
 import { listsOf } from '../support/overview-lists.ts'
 import type { SqlShop, SqlShopOptions } from '../support/sql-shop.ts'
@@ -65,7 +65,8 @@ export const seenKinds = new Set<string>()
 
 async function countsIn(db: Database, period: Period): Promise<Counts> {
   const counts: Counts = {}
-  for (const { kind, point, key, count, sum } of await readCounts(db, period)) {
+  const read = [...(await readCounts(db, period)), ...(await readSizes(db, period))]
+  for (const { kind, point, key, count, sum } of read) {
     seenKinds.add(kind)
     add(counts, `${kind} / ${point ?? ''} / ${key}`, count, sum)
   }

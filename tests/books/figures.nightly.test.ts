@@ -33,13 +33,13 @@ const FAULTS = [
   },
   {
     name: 'an order that waits for a call and counts as confirmed',
-    right: "c.state <> 'confirmed'",
-    wrong: "c.state = 'declined'",
+    right: "'confirmed') = 'confirmed'",
+    wrong: "'confirmed') <> 'declined'",
   },
   {
     name: 'an order that forgets by which way it came',
-    right: 'GROUP BY source',
-    wrong: "WHERE source <> 'telephone' GROUP BY source",
+    right: 'FROM facts GROUP BY source',
+    wrong: "FROM facts WHERE source <> 'telephone' GROUP BY source",
   },
   {
     name: 'a product that is counted though it came back',

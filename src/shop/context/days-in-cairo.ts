@@ -8,4 +8,8 @@ export const sinceDay = (column: SQL, day: string): SQL =>
 export const untilDay = (column: SQL, day: string): SQL =>
   sql`${column} < (${day}::timestamp + interval '1 day') AT TIME ZONE ${TIME_ZONE}`
 
+/** When these days begin, as an array. */
+export const startsOf = (days: string[]): SQL =>
+  sql`ARRAY(SELECT day::timestamp AT TIME ZONE ${TIME_ZONE} FROM unnest(${days}::text[]) WITH ORDINALITY AS days (day, place) ORDER BY place)`
+
 export const dayOf = (moment: SQL): SQL => sql`(${moment} AT TIME ZONE ${TIME_ZONE})::date`

@@ -96,12 +96,13 @@ const addOrders = (tx: Database, first: number, last: number, count: number): Pr
     SELECT ARRAY['Ahmed', 'Mohamed', 'Omar', 'Youssef', 'Karim', 'Hassan', 'Tarek', 'Nour', 'Salma', 'Mariam', 'Laila', 'Farida', 'Hana', 'Dina', 'Yasmin', 'Mona'] AS given_names,
       ARRAY['Hassan', 'Ibrahim', 'Mahmoud', 'Fahmy', 'Mansour', 'Saleh', 'Naguib', 'Shawky', 'Zaki', 'Farouk', 'Helmy', 'Gaber', 'Sabry'] AS family_names,
       ARRAY['Cairo', 'Giza', 'Alexandria', 'Mansoura', 'Tanta', 'Port Said', 'Ismailia', 'Luxor', 'Aswan'] AS cities,
+      ARRAY['C', 'GZ', 'ALX', 'DK', 'GH', 'PTS', 'IS', 'LX', 'ASN'] AS governorates,
       ARRAY['gmail.com', 'outlook.com', 'yahoo.com', 'hotmail.com', 'icloud.com'] AS hosts
   ), drawn AS MATERIALIZED (
     SELECT n, md5(n || ':' || random()) AS dice,
       now() - (n::float8 / ${count}::float8) * interval '730 days' - make_interval(secs => random()) AS at,
       given_names[1 + (n * 31 + n / 97) % 16] AS given_name, family_names[1 + (n * 17 + n / 53) % 13] AS family_name,
-      cities[1 + n % 9] AS city, hosts[1 + n % 5] AS host
+      cities[1 + n % 9] AS city, governorates[1 + n % 9] AS governorate, hosts[1 + n % 5] AS host
     FROM generate_series(${first}::bigint, ${last}::bigint) AS n, people
   ), numbered AS MATERIALIZED (
     SELECT *, given_name || ' ' || family_name AS name,
@@ -121,14 +122,15 @@ const addOrders = (tx: Database, first: number, last: number, count: number): Pr
     FROM numbered o, generate_series(1, 1 + o.n % 3) AS k, (SELECT count(*) AS all_of_them FROM goods) AS shelf,
       LATERAL (SELECT * FROM goods WHERE place = 1 + (o.n * 7919 + k * 104729) % all_of_them) AS g
   ), added AS (
-    INSERT INTO orders (id, guest_hash, owner, session_id, name, email, phone, street, city, state, zip, country, status,
+    INSERT INTO orders (id, guest_hash, owner, session_id, name, email, phone, street, city, state, governorate, zip, country, status,
       payment_method, payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
-      stock_taken, created_at, updated_at, cancelled_from, delivered_at, search)
+      stock_taken, created_at, updated_at, from_known_phone, cancelled_from, delivered_at, search)
     SELECT o.id, o.dice || o.dice, 'guest:' || o.dice || o.dice, 'synthetic-' || o.n, o.name, o.email, o.phone,
-      o.street, o.city, 'EG', lpad((11511 + o.n % 800)::text, 5, '0'), 'Egypt', o.status, o.method,
+      o.street, o.city, 'EG', o.governorate, lpad((11511 + o.n % 800)::text, 5, '0'), 'Egypt', o.status, o.method,
       CASE WHEN o.method = 'cod' AND o.status <> 'completed' THEN 'pending' WHEN o.status = 'cancelled' THEN 'refund_due' ELSE 'paid' END,
       s.subtotal, ${CHARGES.shippingInPiastres}::integer, 0, s.subtotal + ${CHARGES.shippingInPiastres}::integer,
-      o.status <> 'cancelled', o.at, o.at, CASE WHEN o.status = 'cancelled' THEN 'pending' END,
+      o.status <> 'cancelled', o.at, o.at, o.n % 4 = 0,
+      CASE WHEN o.status = 'cancelled' THEN CASE WHEN o.n < 1000 OR o.n % 40 = 7 THEN 'pending' ELSE 'shipped' END END,
       CASE WHEN o.status IN ('delivered', 'completed') THEN o.at END,
       -- As orderSearchText writes it, of somebody without an account and without a letter beyond ASCII.
       lower(concat_ws(E'\\n', o.id, o.email, o.name, repeat(E'\\n', 3), '0' || substr(o.phone, 4), o.phone, o.city, o.street, '', s.words))

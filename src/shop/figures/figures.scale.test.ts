@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { overviewPeriods } from '#shared/values.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '../demo/synthetic.ts'
-import { readBestProducts, readCounts, readDaysLeft } from './figures.ts'
+import { readBestProducts, readCounts, readDaysLeft, readSizes } from './figures.ts'
 import { firstDayOfSales, periodUntil } from './period.ts'
 
 /** Two years of them: 100,000 in each. */
@@ -19,6 +19,7 @@ test.each(overviewPeriods)('the figures of %s of a large shop, measured', async 
   const period = periodUntil(new Date(), kind)
   const reads = {
     counts: () => readCounts(shop.db, period),
+    sizes: () => readSizes(shop.db, period),
     'best products': () => readBestProducts(shop.db, period),
     'days left': () => readDaysLeft(shop.db, firstDayOfSales(period.until)),
   }

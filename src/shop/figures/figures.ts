@@ -7,13 +7,13 @@ import type { Shop } from '../context/shop.ts'
 import { ordersToLookAt } from '../orders/orders.ts'
 import { deskCounts } from '../parcels/parcels.ts'
 import { sumWithCouriers } from '../settlements/settlements.ts'
-import { hasOrders, readCounts, readRefundsDue, readReturnsByReason } from './figures-sql.ts'
+import { hasOrders, readCounts, readRefundsDue, readReturnsByReason, readSizes } from './figures-sql.ts'
 import { firstDayOfSales, type Period, periodUntil } from './period.ts'
 import { countLowOnStock, readBestProducts, readDaysLeft } from './products-sql.ts'
 import { remembered } from './remember.ts'
 import { bySourceOf, counted, leaksOf, moneyLineOf, reasonsOf, refusalsOf, seriesOf } from './to-sales.ts'
 
-export { readCounts } from './figures-sql.ts'
+export { readCounts, readSizes } from './figures-sql.ts'
 export { countLowOnStock, readBestProducts, readDaysLeft } from './products-sql.ts'
 
 /** What the caller may see. */
@@ -21,12 +21,10 @@ export type Sight = { sales: boolean; stock: boolean }
 
 export async function viewOverview(shop: Shop, kind: OverviewPeriod, sees: Sight): Promise<Overview> {
   const period = periodUntil(new Date(), kind)
-  return {
-    period,
-    hasOrders: await hasOrders(shop.db),
-    sales: sees.sales ? await salesIn(shop, period) : null,
-    stock: sees.stock ? await stockOf(shop, period.until) : null,
-  }
+  const sales = sees.sales ? await salesIn(shop, period) : null
+  const stock = sees.stock ? await stockOf(shop, period.until) : null
+  const hasSold = sales?.moneyLine.some(({ count }) => count > 0) ?? false
+  return { period, hasOrders: hasSold || (await hasOrders(shop.db)), sales, stock }
 }
 
 /** Orders of a period that are counted in some hundredths of a second. */
@@ -37,7 +35,7 @@ async function salesIn({ db }: Shop, period: Period): Promise<OverviewSales> {
     db,
     `${period.from} ${period.until}`,
     async () => ({
-      counts: await readCounts(db, period),
+      counts: [...(await readCounts(db, period)), ...(await readSizes(db, period))],
       products: await readBestProducts(db, period),
       returns: await readReturnsByReason(db, period),
     }),

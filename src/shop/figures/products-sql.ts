@@ -2,7 +2,7 @@
 import { type Database, onlyRow, rows, sql } from '#platform/database/database.ts'
 import { sinceDay } from '#shop/context/days-in-cairo.ts'
 import { isLowOnStock } from '../catalog/catalog.ts'
-import { placedIn } from './figures-sql.ts'
+import { placedIn } from './order-facts-sql.ts'
 import { DAYS_OF_SALES, type Period } from './period.ts'
 
 const LONGEST_LIST = 10
