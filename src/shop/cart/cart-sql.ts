@@ -173,9 +173,8 @@ export async function findCart(tx: Database, owner: Owner): Promise<number | und
   return found?.id
 }
 
-export async function emptyCart(tx: Database, cartId: number): Promise<void> {
-  await rows(tx, prepared`DELETE FROM cart_items WHERE cart_id = ${cartId}`)
-}
+/** A part of the statement that writes its order. */
+export const emptyCart = (cartId: number): SQL => sql`DELETE FROM cart_items WHERE cart_id = ${cartId}`
 
 const foundOrMade = (owner: Owner, from: SQL = sql``): SQL =>
   sql`INSERT INTO carts (user_id, guest_hash)

@@ -1,7 +1,7 @@
 import type { PlaceOrder } from '#contract/checkout.ts'
 import { decimalToPiastres } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { type Database, inTransaction, type Transaction } from '#platform/database/database.ts'
+import { type Database, inTransaction, sql, type Transaction } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { emptyCart, findCart } from '../cart/cart.ts'
 import {
@@ -150,11 +150,15 @@ async function orderCart(
     attentionReason: stockTaken ? null : 'to_confirm',
   }
   const sale = { reason: 'sale', reference: id, actor: CUSTOMER, eventId: firstEventOf(id) }
-  const [, , , order] = await tx.lastly((last) =>
+  const also = [
+    ...(asks === 'off'
+      ? []
+      : [sql`asked AS (${askAboutNewOrder({ unlessKnown: asks === 'first_orders' })})`]),
+    ...(cartId === undefined ? [] : [sql`emptied AS (${emptyCart(cartId)})`]),
+  ]
+  const [, order] = await tx.lastly((last) =>
     Promise.all([
-      writeOrder(last, snapshot),
-      asks !== 'off' && askAboutNewOrder(last, id, { unlessKnown: asks === 'first_orders' }),
-      cartId !== undefined && emptyCart(last, cartId),
+      writeOrder(last, snapshot, also),
       readOrder(last, id),
       recordTaken?.(last),
       stockTaken && takeStockLast(last, lines, sale),

@@ -1,5 +1,14 @@
 /** The row of an order's confirmation. Its order is locked first. */
-import { type Database, hasRow, onlyRow, prepared, row, rows } from '#platform/database/database.ts'
+import {
+  type Database,
+  hasRow,
+  onlyRow,
+  prepared,
+  row,
+  rows,
+  type SQL,
+  sql,
+} from '#platform/database/database.ts'
 import { type Actor, actorText } from '../context/actor.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type Changes, difference, type RowChange } from '../orders/orders.ts'
@@ -49,18 +58,12 @@ export async function changeConfirmation(
   return difference(was, changes)
 }
 
-/** Asks the customer about an order that was just written; `unlessKnown`: not if one of the same phone number has been delivered. */
-export async function askAboutNewOrder(
-  tx: Database,
-  orderId: string,
-  { unlessKnown }: { unlessKnown: boolean },
-): Promise<void> {
-  await rows(
-    tx,
-    prepared`INSERT INTO confirmations (order_id)
-        SELECT id FROM orders WHERE id = ${orderId}::uuid AND NOT (${unlessKnown}::boolean AND from_known_phone)`,
-  )
-}
+/**
+ * Asks the customer about an order, in the statement that writes it: `written` is its row there. `unlessKnown`: not if one of the same
+ * phone number has been delivered.
+ */
+export const askAboutNewOrder = ({ unlessKnown }: { unlessKnown: boolean }): SQL =>
+  sql`INSERT INTO confirmations (order_id) SELECT id FROM written WHERE NOT (${unlessKnown}::boolean AND from_known_phone)`
 
 /** Asks the customer, or asks again. */
 export async function openConfirmation(tx: Database, orderId: string): Promise<RowChange> {

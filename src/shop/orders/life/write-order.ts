@@ -1,5 +1,5 @@
 /** The beginning of an order: everything about it is written in one statement. */
-import { type Database, prepared, rows, sql } from '#platform/database/database.ts'
+import { type Database, prepared, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { OrderSource, OrderStatus } from '#shared/values.ts'
 import type { Sums } from '../../cart/cart.ts'
 import { type Actor, actorText, CUSTOMER, PROVIDER } from '../../context/actor.ts'
@@ -32,7 +32,11 @@ export type OrderToWrite = OrderWords &
     staffEmail: string
   }
 
-export async function writeOrder(tx: Database, order: OrderToWrite): Promise<void> {
+/**
+ * `also` are further parts of its WITH, for what other domains write about it: `asked AS (INSERT …)`. They may read id and
+ * from_known_phone of `written`.
+ */
+export async function writeOrder(tx: Database, order: OrderToWrite, also: SQL[] = []): Promise<void> {
   const { id, lines, sums, paid, typedIn, stockTaken, attentionReason } = order
   const event = typedIn ? 'typed_in' : paid ? 'paid' : 'placed'
   const status = typedIn?.status ?? transitions[paid ? 'paid' : 'placed'].to
@@ -76,6 +80,7 @@ export async function writeOrder(tx: Database, order: OrderToWrite): Promise<voi
         INSERT INTO orders (${sql.names(row)}, from_known_phone)
         VALUES (${sql.values(row)}, ${order.phone}::text <> '' AND EXISTS (SELECT FROM orders earlier
           WHERE dialled_digits(earlier.phone) = dialled_digits(${order.phone}) AND earlier.status IN ('delivered', 'completed')))
+        RETURNING id, from_known_phone
       ), line AS (
         INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity,
           unit_price_in_piastres, image, translations)
@@ -95,7 +100,7 @@ export async function writeOrder(tx: Database, order: OrderToWrite): Promise<voi
           ${entries.map(({ method }) => method)}::text[], ${entries.map(({ reference }) => reference)}::text[],
           ${entries.map(({ actor }) => actor)}::text[])
           WITH ORDINALITY AS entry (kind, amount, method, reference, actor, number)
-      )
+      )${sql.join([sql``, ...also], sql`, `)}
       INSERT INTO mails (kind, about, recipient, event_id)
       SELECT mail.kind, ${id}::uuid::text, mail.recipient, event.id
       FROM event, unnest(${mails.map(({ kind }) => kind)}::text[], ${mails.map(({ recipient }) => recipient)}::text[])
