@@ -2,19 +2,25 @@ import { type Database, onlyRow, prepared, row, rows, sql } from '#platform/data
 import type { CustomerMark } from '#shared/values.ts'
 import { markOf } from '../customers/customers.ts'
 import type { LockedAttempt } from '../payments/payments.ts'
+import { type PlaceRule, placeRules } from '../places/places.ts'
+import type { Pricing } from './goods-to-order.ts'
 
 /** What is read of several domains at once. Nothing is written here. */
 
-/** What the shopper has under way: the order under the same key, payments that are not paid, and anything that is held. */
+/**
+ * What the shopper has under way: the order under the same key, payments that are not paid, and anything that is held. And what staff and
+ * the owner have decided about such a shopper and place.
+ */
 export const underWay = (
   tx: Database,
-  { owner, idempotencyKey, phone, userId }: OfShopper,
+  { owner, idempotencyKey, phone, userId, ...places }: OfShopper,
 ): Promise<{
   earlier: { id: string; bodyHash: string | null } | null
   hasAttempts: boolean
   hasHolds: boolean
   /** What staff have decided about their cash. */
   mark: CustomerMark | null
+  rules: PlaceRule[] | null
 }> =>
   onlyRow(
     tx,
@@ -23,10 +29,16 @@ export const underWay = (
           WHERE owner = ${owner} AND idempotency_key = ${idempotencyKey}
         ) AS earlier,
         EXISTS (SELECT FROM payment_attempts WHERE owner = ${owner} AND state <> 'paid') AS "hasAttempts",
-        EXISTS (SELECT FROM stock_holds WHERE owner = ${owner}) AS "hasHolds", ${markOf(phone, userId)} AS mark`,
+        EXISTS (SELECT FROM stock_holds WHERE owner = ${owner}) AS "hasHolds", ${markOf(phone, userId)} AS mark,
+        ${placeRules(places)} AS rules`,
   )
 
-type OfShopper = { owner: string; idempotencyKey: string | null; phone: string; userId: number | null }
+type OfShopper = {
+  owner: string
+  idempotencyKey: string | null
+  phone: string
+  userId: number | null
+} & Pick<Pricing, 'governorate' | 'cityGovernorate'>
 
 export const orderPaidBy = (
   tx: Database,

@@ -3,7 +3,7 @@ import { decimalToPiastres } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { type Database, inTransaction, sql, type Transaction } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
-import { emptyCart, findCart } from '../cart/cart.ts'
+import { emptyCart, findCart, goodsInCart } from '../cart/cart.ts'
 import {
   backOnTheShelf,
   isShortage,
@@ -25,12 +25,12 @@ import {
   writeOrder,
 } from '../orders/orders.ts'
 import { attemptsToReplace, supersedeAttempts } from '../payments/payments.ts'
-import { refuseCash } from '../places/places.ts'
+import { placeBy, refuseCash } from '../places/places.ts'
 import type { OwnersSettings } from '../settings/owners-settings.ts'
 import { takeUnconfirmed, type UnconfirmedLimits } from '../unconfirmed/unconfirmed.ts'
 import { askBeforeOrdering } from './ask-before-ordering.ts'
 import { underWay } from './checkout-sql.ts'
-import { goodsToOrder, type Pricing, priceGoods, refusePending, refuseUnasked } from './goods-to-order.ts'
+import { type Pricing, priceGoods, refusePending, refuseUnasked } from './goods-to-order.ts'
 import {
   type Buyer,
   buyerOf,
@@ -116,18 +116,18 @@ async function orderCart(
   { asked, wasShort }: { asked: string[]; wasShort: boolean },
 ): Promise<Placed> {
   const { id, owner, shopper } = wanted
-  const [cartId, { earlier, hasAttempts, hasHolds, mark }, goods] = await Promise.all([
+  const [cartId, { earlier, hasAttempts, hasHolds, mark, rules }, lines] = await Promise.all([
     findCart(tx, shopper),
     underWay(tx, wanted),
-    goodsToOrder(tx, shopper, wanted),
+    goodsInCart(tx, shopper),
   ])
   if (earlier && earlier.bodyHash !== wanted.bodyHash) throw new ShopError('idempotency_mismatch')
   if (earlier) return { order: await readOrder(tx, earlier.id), productsReturned: [] }
   const attempts = hasAttempts ? await attemptsToReplace(tx, owner) : []
   refusePending(attempts)
   refuseUnasked(attempts, asked)
-  const { place, lines } = goods
-  const sums = priceGoods(goods, wanted)
+  const place = placeBy(rules, wanted, wanted.charges)
+  const sums = priceGoods({ place, lines }, wanted)
   refuseCash(place, sums.total)
   if (hasAttempts) await supersedeAttempts(tx, owner, { order: id })
   const taking = { lines, count: sums.count, totalInPiastres: sums.total }

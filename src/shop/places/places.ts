@@ -12,6 +12,8 @@ import {
   onlyRow,
   prepared,
   rows,
+  type SQL,
+  sql,
 } from '#platform/database/database.ts'
 import { type Governorate, governorateCodes } from '#shared/places/governorates.ts'
 import { type Charges, DELIVERY_DAYS } from '#shared/settings.ts'
@@ -19,7 +21,7 @@ import { listStaffChanges, recordRowChange } from '../audit/audit.ts'
 import { ShopError } from '../context/shop-error.ts'
 
 export async function viewPlaces(db: Database, charges: Charges): Promise<Places> {
-  const rules = await rows(db)<Rule>`SELECT * FROM place_rules`
+  const rules = await rows(db)<PlaceRule>`SELECT * FROM place_rules`
   const changes = await listStaffChanges(db, 'places')
   return {
     places: governorateCodes.map((governorate) =>
@@ -40,7 +42,7 @@ export async function changePlace(
   change: PlaceRuleChange,
   staffId: number,
 ): Promise<void> {
-  const changed: Partial<Rule> = {
+  const changed: Partial<PlaceRule> = {
     ...(change.fee !== undefined && { fee_in_piastres: piastresOrNull(change.fee) }),
     ...(change.days !== undefined && { days: change.days }),
     ...(change.cashAllowed !== undefined && { cash_allowed: change.cashAllowed }),
@@ -48,7 +50,7 @@ export async function changePlace(
   }
   await inTransaction(db, async (tx) => {
     await execute(tx)`INSERT INTO place_rules (governorate) VALUES (${governorate}) ON CONFLICT DO NOTHING`
-    const before = await onlyRow(tx)<Rule>`
+    const before = await onlyRow(tx)<PlaceRule>`
       SELECT * FROM place_rules WHERE governorate = ${governorate} FOR UPDATE`
     const after = { ...before, ...changed }
     await execute(tx)`
@@ -70,28 +72,44 @@ export type OrderPlace = {
   largestCashInPiastres: number | null
 }
 
+/** By the address itself, and by its city. */
+type NamedPlaces = { governorate: Governorate | null; cityGovernorate: Governorate | null }
+
 /**
  * The place of an address. If its city is in another governorate than the one that was chosen, the dearer fee and the stricter rules of
  * the two count: nobody gets a cheaper delivery by naming another place.
  */
 export async function placeOf(
   tx: Database,
-  { governorate, cityGovernorate }: { governorate: Governorate | null; cityGovernorate: Governorate | null },
+  named: NamedPlaces,
   charges: Pick<Charges, 'shippingInPiastres'>,
 ): Promise<OrderPlace> {
+  const { rules } = await onlyRow<{ rules: PlaceRule[] | null }>(
+    tx,
+    prepared`SELECT ${placeRules(named)} AS rules`,
+  )
+  return placeBy(rules, named, charges)
+}
+
+/** What is set for them, as a column of a statement that reads more; `placeBy` makes the place of it. */
+export const placeRules = ({ governorate, cityGovernorate }: NamedPlaces): SQL =>
+  sql`(SELECT jsonb_agg(rule) FROM place_rules rule WHERE rule.governorate IN (${governorate}::text, ${cityGovernorate}::text))`
+
+export function placeBy(
+  rules: PlaceRule[] | null,
+  { governorate, cityGovernorate }: NamedPlaces,
+  charges: Pick<Charges, 'shippingInPiastres'>,
+): OrderPlace {
+  const set = rules ?? []
+  const ruleOf = (code: Governorate) => set.find((rule) => rule.governorate === code)
   const named = [governorate, cityGovernorate].filter((code) => code !== null)
-  const rules =
-    named.length === 0
-      ? []
-      : await rows<Rule>(tx, prepared`SELECT * FROM place_rules WHERE governorate = ANY (${named}::text[])`)
-  const ruleOf = (code: Governorate | null) => rules.find((rule) => rule.governorate === code)
   const fees = named.map((code) => ruleOf(code)?.fee_in_piastres ?? charges.shippingInPiastres)
-  const largest = rules.map((rule) => rule.largest_cash_in_piastres).filter((amount) => amount !== null)
+  const largest = set.map((rule) => rule.largest_cash_in_piastres).filter((amount) => amount !== null)
   return {
     governorate,
     shippingInPiastres: fees.length > 0 ? Math.max(...fees) : charges.shippingInPiastres,
-    deliveryDays: ruleOf(governorate)?.days ?? null,
-    cashAllowed: !rules.some((rule) => rule.cash_allowed === false),
+    deliveryDays: (governorate && ruleOf(governorate)?.days) ?? null,
+    cashAllowed: !set.some((rule) => rule.cash_allowed === false),
     largestCashInPiastres: largest.length > 0 ? Math.min(...largest) : null,
   }
 }
@@ -107,7 +125,7 @@ export function refuseCash(
 }
 
 /** A row of place_rules, which the history has as it is. */
-type Rule = {
+export type PlaceRule = {
   governorate: Governorate
   fee_in_piastres: number | null
   days: number | null
@@ -122,7 +140,7 @@ const NOTHING_SET = {
   largest_cash_in_piastres: null,
 }
 
-const toPlace = (rule: Rule): Place => ({
+const toPlace = (rule: PlaceRule): Place => ({
   governorate: rule.governorate,
   fee: poundsOrNull(rule.fee_in_piastres),
   days: rule.days,
@@ -132,6 +150,6 @@ const toPlace = (rule: Rule): Place => ({
 
 const inPounds = ({ before, after, ...change }: RecordedChange): RecordedChange => ({
   ...change,
-  before: toPlace(before as Rule),
-  after: toPlace(after as Rule),
+  before: toPlace(before as PlaceRule),
+  after: toPlace(after as PlaceRule),
 })

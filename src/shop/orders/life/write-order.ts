@@ -68,7 +68,8 @@ export async function writeOrder(tx: Database, order: OrderToWrite, also: SQL[] 
     search: orderSearchText(order, lines, order.account ?? null),
   }
   const after = { status, paymentStatus, stockTaken, ...(attentionReason && { attentionReason }) }
-  // Of somebody who is forgotten by now there is no address.
+  // Of somebody who is forgotten by now there is no address. Nobody takes back what a customer has ordered: only mails about an order
+  // that was typed in name its event, with which they are withdrawn.
   const mails = [
     { kind: 'order_confirmation', recipient: order.email },
     { kind: 'new_order', recipient: order.staffEmail },
@@ -102,7 +103,7 @@ export async function writeOrder(tx: Database, order: OrderToWrite, also: SQL[] 
           WITH ORDINALITY AS entry (kind, amount, method, reference, actor, number)
       )${sql.join([sql``, ...also], sql`, `)}
       INSERT INTO mails (kind, about, recipient, event_id)
-      SELECT mail.kind, ${id}::uuid::text, mail.recipient, event.id
+      SELECT mail.kind, ${id}::uuid::text, mail.recipient, CASE WHEN ${typedIn !== undefined} THEN event.id END
       FROM event, unnest(${mails.map(({ kind }) => kind)}::text[], ${mails.map(({ recipient }) => recipient)}::text[])
         AS mail (kind, recipient)`,
   )
