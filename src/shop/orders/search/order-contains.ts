@@ -50,4 +50,23 @@ const has = (table: SQL, text: string): SQL =>
     ? sql`${table}.search LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
     : sql`strpos(${table}.search, ${text}) > 0`
 
+/**
+ * For a text of two letters or digits, which is no trigram: whether the index can hold the order. It knows each trigram that begins with
+ * the two, so that what follows them is listed. Orders with other characters, such as typographic quotes, have an index of their own, with
+ * the same list in 0016_order_search.sql. PostgreSQL lists no character beyond U+07FF.
+ */
+export function holdsPair(q: string, table: SQL): SQL | null {
+  const pair = searchable(q).replace(/^#/, '')
+  if (!/^[a-z\d]{2}$/i.test(pair)) return null
+  const isOther = sql.raw(`~ '[^${FOLLOWING}]'`)
+  return either([
+    sql`${table}.search ~ ${`${pair}[${FOLLOWING}]`}`,
+    sql`${table}.search LIKE ${`%${pair}`}`,
+    sql`(${table}.search ${isOther} AND strpos(${table}.search, ${pair}) > 0)`,
+  ])
+}
+
+/** ASCII, accented letters, the Arabic comma, semicolon and question mark, and the Arabic letters that are not written as capitals. */
+const FOLLOWING = String.raw`\x01-\x7f\u00a0-\u00ff\u060c\u061b\u061f\u062b\u0630\u0638\u067e\u0686\u0698\u06a4`
+
 const either = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` OR `)})`

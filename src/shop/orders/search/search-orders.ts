@@ -1,6 +1,6 @@
 import { type Database, sql } from '#platform/database/database.ts'
 import { idsOf, inOrder, type OrderList, ofList, sortColumns } from '../order-list.ts'
-import { orderContains } from './order-contains.ts'
+import { holdsPair, orderContains } from './order-contains.ts'
 
 /**
  * The first hits of a search in a list of so many orders. A frequent text is found by walking the list, any other by the trigram index.
@@ -24,7 +24,9 @@ export async function searchOrders(
   if (near.length >= wanted || length <= depth) return near
   return idsOf(
     db,
-    sql`WITH hits AS MATERIALIZED (SELECT ${sortColumns(list)} FROM orders WHERE ${ofList(list)} AND ${isHit})
+    sql`WITH hits AS MATERIALIZED (
+          SELECT ${sortColumns(list)} FROM orders WHERE ${ofList(list)} AND ${isHit} AND ${holdsPair(q, sql`orders`) ?? sql`true`}
+        )
         SELECT id FROM hits ${inOrder(list)} LIMIT ${wanted}`,
   )
 }
