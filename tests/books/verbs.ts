@@ -19,6 +19,7 @@ import { releaseOrder } from '#shop/checkout/release-unconfirmed.ts'
 import { writeAnswer } from '#shop/confirmations/answer.ts'
 import { claim, writeCall } from '#shop/confirmations/calls.ts'
 import { staff } from '#shop/context/actor.ts'
+import { timeIn } from '#shop/context/now.ts'
 import { ownerFrom } from '#shop/context/shopper.ts'
 import { setOrderPayment } from '#shop/desk/desk.ts'
 import { applyImport, openImportDesk, receiveFile, undoImport } from '#shop/imports/imports.ts'
@@ -181,14 +182,13 @@ export const verbs: Record<string, Verb> = {
     const order = parcel && world.orders.get(parcel.orderId)
     const state = draw(PARCEL_STATES)
     if (!order || !state) return
-    const now = new Date()
-    const report = { state, reasonCode: draw(REASONS) ?? null, reason: null, askedAt: now, nextTryAt: now }
+    const askedAt = timeIn(0)
+    const report = { state, reasonCode: draw(REASONS) ?? null, reason: null, askedAt, nextTryAt: askedAt }
     const says = (heard: Partial<CourierReport>) =>
       succeeds(() => noteCourierReport(world.shop.db, parcel.id, { ...report, source: 'courier', ...heard }))
     await says({})
     await followStatus(world, parcel.orderId, order)
-    const anHourAgo = new Date(now.getTime() - 3_600_000)
-    await says({ state: 'lost', reasonCode: null, source: 'webhook', askedAt: anHourAgo })
+    await says({ state: 'lost', reasonCode: null, source: 'webhook', askedAt: timeIn(-3_600_000) })
   },
   moveInOrderList: (world, draw) => moveInOrderList(world, draw, false),
   moveInOrderListAndUndo: (world, draw) => moveInOrderList(world, draw, true),
@@ -330,7 +330,7 @@ async function edit(world: World, draw: Draw, [id, order]: [string, ModelOrder?]
     ...others.filter((line) => line.variantId !== variantId),
     { ...(how === 'change' && first && { id: first.id }), variantId, quantity },
   ]
-  const made = { updatedAt: updatedAt.toISOString(), lines, shipping: { fee, reason: 'As agreed' } }
+  const made = { updatedAt, lines, shipping: { fee, reason: 'As agreed' } }
   if (!(await succeeds(() => editOrder(quiet(world), id, made, world.staffId)))) return
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   order.total = totalOf(pieces, fee * 100)

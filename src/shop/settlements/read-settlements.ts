@@ -1,36 +1,55 @@
-/** Settlements as they are read. */
-import { type Database, onlyValue, row, rows, type SQL, sql } from '#platform/database/database.ts'
-import type { SettlementVerdict } from '#shared/settlements.ts'
+/** Settlements and their lines as they are read. */
+import { toDecimal } from '#contract/money.ts'
+import type { Settlement, SettlementLine, SettlementWithSums } from '#contract/settlements.ts'
+import {
+  type Database,
+  onlyValue,
+  type Page,
+  type Paged,
+  row,
+  rows,
+  type SQL,
+  sql,
+} from '#platform/database/database.ts'
+import { type SettlementVerdict, settlementVerdicts } from '#shared/settlements.ts'
 import { ShopError } from '../context/shop-error.ts'
 
-export type SettlementRecord = {
-  id: string
-  courier: string
-  state: 'draft' | 'confirmed'
-  fileName: string | null
-  createdAt: Date
-  createdBy: string | null
-  confirmedAt: Date | null
-  confirmedBy: string | null
-  lines: number
-  receivedLines: number
-  collected: number
-  fees: number
-  difference: number
-}
-
-export type Page = { limit: number; offset: number }
+type Sums = { collected: number; fees: number; difference: number }
+type SettlementRecord = Omit<Settlement, keyof Sums> & Sums
 
 /** The newest first. */
-export async function listSettlements(
-  db: Database,
-  { limit, offset }: Page,
-): Promise<{ settlements: SettlementRecord[]; total: number }> {
+export async function settlementsOf(db: Database, { limit, offset }: Page): Promise<Paged<Settlement>> {
   const settlements = await rows(db)<SettlementRecord>`
     ${SETTLEMENTS} ORDER BY s.created_at DESC, s.id LIMIT ${limit} OFFSET ${offset}`
   const total = await onlyValue(db)<number>`SELECT count(*) FROM settlements`
-  return { settlements, total }
+  return { data: settlements.map((one) => ({ ...one, ...inPounds(one) })), total }
 }
+
+export async function settlementOf(db: Database, id: string): Promise<SettlementWithSums> {
+  const settlement = await readSettlement(db, id)
+  const found = await rows(db)<Sums & { verdict: SettlementVerdict; lines: number }>`
+    SELECT verdict, count(*) AS lines, sum(collected_in_piastres)::bigint AS collected,
+      coalesce(sum(fee_in_piastres), 0)::bigint AS fees,
+      coalesce(sum(collected_in_piastres - due_in_piastres), 0)::bigint AS difference
+    FROM settlement_lines WHERE settlement_id = ${id}::uuid GROUP BY verdict`
+  const verdicts = settlementVerdicts.map((verdict) => {
+    const sums = found.find((one) => one.verdict === verdict) ?? NONE
+    return [verdict, { lines: sums.lines, ...inPounds(sums) }] as const
+  })
+  return {
+    ...settlement,
+    ...inPounds(settlement),
+    verdicts: Object.fromEntries(verdicts) as SettlementWithSums['verdicts'],
+  }
+}
+
+const NONE = { lines: 0, collected: 0, fees: 0, difference: 0 }
+
+const inPounds = ({ collected, fees, difference }: Sums) => ({
+  collected: toDecimal(collected),
+  fees: toDecimal(fees),
+  difference: toDecimal(difference),
+})
 
 export async function readSettlement(db: Database, id: string): Promise<SettlementRecord> {
   const found = await row(db)<SettlementRecord>`${SETTLEMENTS} WHERE s.id = ${id}::uuid`
@@ -47,46 +66,33 @@ const SETTLEMENTS = sql`SELECT s.id, s.courier, s.state, s.file_name AS "fileNam
     s.difference_in_piastres AS difference
   FROM settlements s`
 
-export type VerdictSums = {
-  verdict: SettlementVerdict
-  lines: number
-  collected: number
-  fees: number
-  difference: number
-}
-
-export const sumsByVerdict = (db: Database, id: string): Promise<VerdictSums[]> => rows(db)`
-  SELECT verdict, count(*) AS lines, sum(collected_in_piastres)::bigint AS collected,
-    coalesce(sum(fee_in_piastres), 0)::bigint AS fees,
-    coalesce(sum(collected_in_piastres - due_in_piastres), 0)::bigint AS difference
-  FROM settlement_lines WHERE settlement_id = ${id}::uuid GROUP BY verdict`
-
-export type LineRecord = {
-  line: number
-  waybill: string
-  orderId: string | null
-  verdict: SettlementVerdict
+export type LineRecord = Omit<SettlementLine, 'collected' | 'due' | 'fee'> & {
   collected: number
   due: number | null
   fee: number | null
-  isAccepted: boolean
 }
-
 export type LineFilter = { verdict?: SettlementVerdict | undefined; q?: string | undefined }
 
 /** In the order of the file. */
-export async function listLines(
+export async function linesOf(
   db: Database,
   id: string,
   { limit, offset, ...filter }: Page & LineFilter,
-): Promise<{ lines: LineRecord[]; total: number }> {
+): Promise<Paged<SettlementLine>> {
+  await readSettlement(db, id)
   const wanted = ofSettlement(id, filter)
   const lines = await rows(db)<LineRecord>`
     ${LINES} WHERE ${wanted} ORDER BY l.line LIMIT ${limit} OFFSET ${offset}`
-  const total = await onlyValue(db)<number>`
-    SELECT count(*) FROM settlement_lines l WHERE ${wanted}`
-  return { lines, total }
+  const total = await onlyValue(db)<number>`SELECT count(*) FROM settlement_lines l WHERE ${wanted}`
+  return { data: lines.map(toLine), total }
 }
+
+const toLine = ({ collected, due, fee, ...line }: LineRecord): SettlementLine => ({
+  ...line,
+  collected: toDecimal(collected),
+  due: due === null ? null : toDecimal(due),
+  fee: fee === null ? null : toDecimal(fee),
+})
 
 /** Those behind a line, for files. */
 export const linesBehind = (
