@@ -64,6 +64,7 @@ const asked: Asked[] = [
   ['orders by card of some days', orderList('paymentMethod=card&from=2026-01-01')],
   ['orders whose money goes back', orderList('refundDue=true')],
   ['search: two letters', orderSearch(() => 'ma')],
+  ['search: two letters, in none', orderSearch(() => 'qz')],
   ['search: in nearly every order', orderSearch(() => 'gmail')],
   ['search: in none', orderSearch(() => 'nobody at all')],
   [

@@ -81,11 +81,17 @@ async function moveStock(
 
 const moving = (lines: StockLine[], sign: 1 | -1, cause: StockCause, enough = sql``): SQL =>
   prepared`UPDATE variants v SET stock = v.stock + line.change
-        FROM (SELECT ${causing(cause)}) AS cause, (
-          SELECT id, sum(change)::integer AS change
-          FROM unnest(${idsOf(lines)}::integer[], ${lines.map(({ quantity }) => sign * quantity)}::integer[]) AS l (id, change) GROUP BY id
-        ) AS line
+        FROM (SELECT ${causing(cause)}) AS cause, (${changes(lines, sign)}) AS line
         WHERE v.id = line.id ${enough} RETURNING v.id`
+
+/** Most orders have one line, of which PostgreSQL knows that it is one: a quarter less of the whole statement. */
+function changes(lines: StockLine[], sign: 1 | -1): SQL {
+  const [line, ...others] = lines
+  if (line && others.length === 0)
+    return sql`SELECT ${line.variantId}::integer AS id, ${sign * line.quantity}::integer AS change`
+  return sql`SELECT id, sum(change)::integer AS change
+    FROM unnest(${idsOf(lines)}::integer[], ${lines.map(({ quantity }) => sign * quantity)}::integer[]) AS l (id, change) GROUP BY id`
+}
 
 /**
  * In the order of their ids, so that orders with the same sizes wait for each other instead of deadlocking. Returning and taking stock
