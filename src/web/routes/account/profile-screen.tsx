@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { pages } from '#shared/pages.ts'
 import { profileText as text } from '#text/profile.ts'
@@ -8,12 +9,12 @@ import { Icon } from '#ui/icon.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
 import { OrderHistory } from '#web/features/orders/order-history.tsx'
 import { read, readReply, useClient } from '../../data/api.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { useToken } from '../../features/accounts/token.ts'
 import { ProfileWishlist } from './profile/profile-wishlist.tsx'
-import { useToastWhen } from './profile/use-toast-when.ts'
 
 export default function ProfileScreen() {
   const { logOut } = useSession()
@@ -91,4 +92,10 @@ function ProfileOrders() {
       )}
     </section>
   )
+}
+
+function useToastWhen(failed: boolean, message: { title: string; sentence: string }): void {
+  useEffect(() => {
+    if (failed) void toast({ ...message, tone: 'bad' })
+  }, [failed, message])
 }

@@ -25,8 +25,7 @@ import { neighbourOf, nextToCall } from './next-order.ts'
 import { callNote, OrderCard } from './order-card.tsx'
 import { press } from './outcomes.tsx'
 import { QueueList } from './queue-list.tsx'
-import { useCallsMade } from './use-calls-made.ts'
-import { useCard } from './use-card.ts'
+import { useCallsMade, useCard } from './use-calls.ts'
 
 const emptyText = text.empty
 

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useComesNear } from '#ui/in-sight.ts'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { setQueryValue, useSearchParams } from '#web/app/navigation.tsx'
 import { useClient } from '#web/data/api.ts'
 import { useLiveQuery } from '#web/data/live-query.ts'
@@ -23,7 +24,6 @@ import { listedProduct, productQuery } from '#web/features/catalog/queries/catal
 import { productIdOf } from '#web/features/catalog/queries/load-product.ts'
 import { useStoreChoices } from '#web/features/catalog/queries/store-settings.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { ProductTabs } from './product-tabs.tsx'
 import { shopPathOf, trailOf } from './product-trail.ts'
 
 export default function ProductScreen() {
@@ -186,3 +186,52 @@ const Missing = () => (
     />
   </div>
 )
+
+/** Details, care and shipping. Empty fields have a default text. */
+function ProductTabs({ product }: { product: Pick<Product, 'details' | 'care'> }) {
+  return (
+    <Tabs
+      label={text.tabs}
+      tabs={[
+        {
+          value: 'details',
+          label: text.details,
+          panel: <Lines lines={linesOf(product.details) ?? text.defaultDetails} />,
+        },
+        {
+          value: 'care',
+          label: text.care,
+          panel: <Lines lines={linesOf(product.care) ?? text.defaultCare} />,
+        },
+        { value: 'shipping', label: text.shipping, panel: useHydrated() && shippingPanel },
+      ]}
+    />
+  )
+}
+
+const ShippingPanel = lazyWithRetry(() => import('./shipping-panel.tsx'))
+const shippingPanel = (
+  <LazyBoundary>
+    <ShippingPanel />
+  </LazyBoundary>
+)
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="grid max-w-prose gap-3 text-base wrap-anywhere text-muted">
+    {lines.map((line) => (
+      <li
+        key={line}
+        dir="auto"
+        className="relative ps-6 before:absolute before:start-0 before:top-[0.8em] before:h-px before:w-3 before:bg-edge"
+      >
+        {line}
+      </li>
+    ))}
+  </ul>
+)
+
+/** The documents allow a text as well as a list. */
+function linesOf(lines: readonly string[] | string | null): readonly string[] | null {
+  const given = typeof lines === 'string' ? lines.split('\n').filter((line) => line.trim()) : lines
+  return given?.length ? given : null
+}

@@ -27,8 +27,7 @@ import type { ProductDraft } from '../product-form/product-draft.ts'
 import { IMAGES_STEP, isStepFilled, VARIANTS_STEP } from '../product-form/product-errors.ts'
 import { Variants } from '../product-form/variants.tsx'
 import { ImagesStep } from './images-step.tsx'
-import { useCreateProduct } from './use-create-product.ts'
-import { useProductLike } from './use-product-like.ts'
+import { useCreateProduct, useProductLike } from './use-create-product.ts'
 import { picturesOf, useWizard } from './use-wizard.ts'
 
 const text = adminCreateText.product

@@ -1,6 +1,8 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Product } from '#contract/catalog.ts'
+import { messageFrom } from '#client/call-failed.ts'
+import type { Category, Collection, Product } from '#contract/catalog.ts'
 import { staffPages } from '#shared/pages.ts'
 import { FILTER_SCROLL_MS } from '#shared/settings.ts'
 import { STAFF_PRODUCTS_PAGE_SIZE } from '#shared/values.ts'
@@ -10,7 +12,10 @@ import { adminStockText } from '#text/admin-stock.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useClient } from '#web/data/api.ts'
+import { productsQuery } from '#web/features/catalog/queries/catalog-queries.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { usePlacements } from '../../shared/form/use-placements.ts'
 import { Pager } from '../../shared/list/pager.tsx'
 import { StaffSearch } from '../../shared/list/staff-search.tsx'
 import { StaffTable } from '../../shared/list/staff-table.tsx'
@@ -23,7 +28,6 @@ import { CreatedCollection } from './created-collection.tsx'
 import { OpenedDialog, useOpened } from './dialogs/opened-dialog.tsx'
 import { CategoryList, CollectionList } from './rows/named-lists.tsx'
 import { type ProductDialog, productColumns } from './rows/product-columns.tsx'
-import { filterName, useManagement } from './use-management.ts'
 
 export default function ManagementScreen() {
   const { here: view, change, pathOf } = useListAddress(productList)
@@ -189,4 +193,37 @@ function ProductsSection(props: {
       </div>
     </>
   )
+}
+
+/** Products, collections and categories are loaded together; if one fails, the screen fails. */
+function useManagement(view: ProductView) {
+  const client = useClient()
+  const query = queryOf(view)
+  const products = useQuery({
+    ...productsQuery(client, query, 'staff'),
+    placeholderData: keepPreviousData,
+  })
+  const { collections, categories } = usePlacements()
+  const failed = [products, collections, categories].find(({ isError, data }) => isError && !data)
+  return {
+    failure: failed ? messageFrom(failed.error, text.loadFailed) : null,
+    busy: products.isPlaceholderData,
+    loaded:
+      products.data && collections.data && categories.data
+        ? { page: products.data, collections: collections.data, categories: categories.data }
+        : null,
+  }
+}
+
+/** The name of the category or collection that filters the products, or that their stock does. */
+function filterName(
+  view: ProductView,
+  { collections, categories }: { collections: readonly Collection[]; categories: readonly Category[] },
+): string | null {
+  const nameIn = (list: readonly (Category | Collection)[], asked: string) =>
+    list.find(({ id, slug }) => String(id) === asked || slug === asked)?.name ?? asked
+  if (view.lowStock) return text.lowStock
+  if (view.category) return nameIn(categories, view.category)
+  if (view.collection) return nameIn(collections, view.collection)
+  return null
 }

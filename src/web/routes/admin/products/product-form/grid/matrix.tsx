@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
+import { toLatinNumber } from '#shared/language/digits.ts'
 import { classNames } from '#ui/class-names.ts'
 import { type Cell, MatrixInput, type Place } from './matrix-input.tsx'
-import { pastedCells } from './pasted-cells.ts'
 
 export type TypedCell = Cell & { value: string }
 
@@ -101,3 +101,11 @@ export function Matrix(props: {
 }
 
 const headLook = 'px-1 py-1.5 pe-3 text-start font-medium whitespace-nowrap'
+
+/** The cells of a spreadsheet as the clipboard has them: a line for each row, tabs between the cells. */
+export const pastedCells = (text: string): string[][] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => toLatinNumber(cell.trim())))
