@@ -29,7 +29,7 @@ export function WishlistButton({ productId, className }: { productId: number; cl
       >
         {wished ? text.added : text.add}
       </Button>
-      <SignUp open={signingUp} onOpenChange={setSigningUp} onRegistered={() => void set(true)} />
+      <SignUp open={signingUp} onClose={() => setSigningUp(false)} onRegistered={() => void set(true)} />
     </>
   )
 }

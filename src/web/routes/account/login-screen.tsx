@@ -88,4 +88,4 @@ function LoginForm() {
 }
 
 /** Few accounts have one, so its code is loaded on demand. */
-const LoginSecondFactor = lazyWithRetry(() => import('./second-factor-form.tsx'))
+const LoginSecondFactor = lazyWithRetry(() => import('#web/features/accounts/login/second-factor-form.tsx'))

@@ -96,11 +96,9 @@ export default function ConfirmScreen() {
       actions={
         <>
           <StaffSearch
-            label={text.search}
-            hint={text.searchHint}
+            text={text}
             q={q}
             onSearch={(changed) => setQ(changed.q)}
-            hideLabel
             className={classNames('grow lg:max-w-sm', openId && !showsQueue && 'max-lg:hidden')}
           />
           <KeysHelp keys={keys} entries={text.keys} />

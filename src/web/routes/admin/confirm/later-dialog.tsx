@@ -2,24 +2,18 @@ import { type RefObject, useRef, useState } from 'react'
 import { addDays, dayInCairo } from '#shared/places/cairo.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { cairoMoment, cairoTime } from './call-times.ts'
 
 const text = adminConfirmText.laterDialog
 
 /** Asks when to call again: the usual times as buttons, any other as date and time in Cairo. */
-export function LaterDialog(props: { open: boolean; onClose: () => void; onChosen: (at: Date) => void }) {
+export function LaterDialog(props: DialogState & { onChosen: (at: Date) => void }) {
   // Who works by keys presses 3 and Enter.
   const first = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog
-      open={props.open}
-      onOpenChange={(open) => !open && props.onClose()}
-      size="small"
-      title={text.title}
-      initialFocus={first}
-    >
+    <Dialog open={props.open} onClose={props.onClose} size="small" title={text.title} initialFocus={first}>
       <Times
         first={first}
         onChosen={(at) => {

@@ -19,6 +19,7 @@ import { OrderReturns } from '../returns/order-returns.tsx'
 import { useStoredText } from '../shared/form/stored-drafts.ts'
 import { useListAddress } from '../shared/list/use-list-address.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
+import { useOpened } from '../shared/use-opened.tsx'
 import { OrderLines } from './dialogs/order-lines.tsx'
 import { StatusDialog } from './dialogs/status-dialog.tsx'
 import { attentionReason, StatusBadge } from './order-badges.tsx'
@@ -68,18 +69,13 @@ export default function OrderScreen() {
   )
 }
 
-type Changing = { open: boolean; times: number; suggested?: OrderStatus | undefined }
-
 function OrderPage({ order }: { order: Order }) {
-  const [changing, setChanging] = useState<Changing>({ open: false, times: 0 })
+  const statusDialog = useOpened<OrderStatus | undefined>()
   const courierNote = useCourierNote(order)
   const talks = useStaffRights()('orders')
   return (
     <div className="grid gap-5">
-      <OrderActions
-        order={order}
-        onChangeStatus={(suggested) => setChanging({ open: true, times: changing.times + 1, suggested })}
-      />
+      <OrderActions order={order} onChangeStatus={statusDialog.open} />
       <ColleagueChange orderId={order.id} />
       {order.needsAttention && (
         <Notice>
@@ -106,15 +102,9 @@ function OrderPage({ order }: { order: Order }) {
           {talks && <CourierNote order={order} note={courierNote} />}
         </div>
       </div>
-      {changing.times > 0 && (
-        <StatusDialog
-          key={changing.times}
-          orders={[order]}
-          suggested={changing.suggested}
-          open={changing.open}
-          onClose={() => setChanging({ ...changing, open: false })}
-        />
-      )}
+      {statusDialog.shown((state, suggested) => (
+        <StatusDialog orders={[order]} suggested={suggested} {...state} />
+      ))}
     </div>
   )
 }

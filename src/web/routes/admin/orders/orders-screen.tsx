@@ -22,7 +22,7 @@ import { useListAddress } from '../shared/list/use-list-address.ts'
 import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { LoadError } from '../shared/load-error.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
-import { OpenedDialog, useOpenedDialog } from './dialogs/opened-dialog.tsx'
+import { useOrderDialogs } from './dialogs/use-order-dialogs.tsx'
 import { CeilingLine } from './list/ceiling-line.tsx'
 import type { OrderAction } from './list/order-columns.tsx'
 import { OrderCounters } from './list/order-counters.tsx'
@@ -41,7 +41,7 @@ export default function OrdersScreen() {
   const orders = page?.orders ?? []
   const { table, selection, keys, picked } = useSelectable(orders)
   const [workedOn, setWorkedOn] = useState<string | null>(null)
-  const dialog = useOpenedDialog(setWorkedOn)
+  const dialog = useOrderDialogs(setWorkedOn)
   const seeTo = useSeeToOrder()
   const steps = useTakeStep()
   const act = (action: OrderAction, order: Order) => {
@@ -149,7 +149,7 @@ export default function OrdersScreen() {
           )}
         </>
       )}
-      <OpenedDialog {...dialog} />
+      {dialog.shown}
     </StaffPage>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OrderReturn, ReturnReceipt } from '#contract/returns.ts'
 import { adminReturnsText } from '#text/admin-returns.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { shortNumber } from '../orders/order-facts.ts'
@@ -13,13 +13,12 @@ const text = adminReturnsText.receive
 type Count = Pick<ReturnReceipt[number], 'shelved' | 'writtenOff'>
 
 /** Counts what came, by pair. All of it, on the shelf unless it is damaged, is the beginning. */
-export function ReceiveDialog(props: {
-  of: OrderReturn
-  change: ChangeReturn
-  open: boolean
-  onClose: () => void
-}) {
-  const { of, change, onClose } = props
+export function ReceiveDialog({
+  of,
+  change,
+  open,
+  onClose,
+}: DialogState & { of: OrderReturn; change: ChangeReturn }) {
   const [counts, setCounts] = useState<Record<number, Count>>(() =>
     Object.fromEntries(
       of.lines.map(({ id, quantity, reason }) => [
@@ -40,8 +39,8 @@ export function ReceiveDialog(props: {
   }
   return (
     <Dialog
-      open={props.open}
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onClose={onClose}
       size="small"
       title={text.title}
       description={`${adminReturnsText.of(shortNumber(of.orderId))}. ${text.intro}`}

@@ -5,24 +5,22 @@ import { orderPath } from '#shared/pages.ts'
 import { limits } from '#shared/values.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { shortNumber } from '../orders/order-facts.ts'
 import { RestingButton } from '../shared/resting-button.tsx'
+import { useOpened } from '../shared/use-opened.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { type ChangeReturn, useChangeReturn } from './use-change-return.ts'
 
 const declineText = text.decline
 
-type Opened = { dialog: 'decline' | 'receive'; isOpen: boolean; times: number }
-
 /** What staff can do about a return. Sending the exchange leads to its parcel, on the page of the order. */
 export function ReturnActions({ of }: { of: OrderReturn }) {
   const change = useChangeReturn()
   const [, navigate] = useLocation()
-  const [opened, setOpened] = useState<Opened>({ dialog: 'decline', isOpen: false, times: 0 })
-  const open = (dialog: Opened['dialog']) => setOpened({ dialog, isOpen: true, times: opened.times + 1 })
+  const { open, shown: dialog } = useOpened<'decline' | 'receive'>()
   const params = { id: of.id }
   const acts = {
     approve: () => change.mutate(({ call }) => call('POST /returns/:id/approve', { params })),
@@ -36,12 +34,6 @@ export function ReturnActions({ of }: { of: OrderReturn }) {
   }
   const may = useStaffRights()
   const shown = order.filter((action) => of.actions.includes(action) && may(desks[action]))
-  const given = {
-    of,
-    change,
-    open: opened.isOpen,
-    onClose: () => setOpened({ ...opened, isOpen: false }),
-  }
   return (
     <>
       <div className="flex flex-wrap gap-2 empty:hidden">
@@ -58,8 +50,13 @@ export function ReturnActions({ of }: { of: OrderReturn }) {
           </RestingButton>
         ))}
       </div>
-      {opened.times > 0 && opened.dialog === 'decline' && <DeclineDialog key={opened.times} {...given} />}
-      {opened.times > 0 && opened.dialog === 'receive' && <ReceiveDialog key={opened.times} {...given} />}
+      {dialog((state, what) =>
+        what === 'decline' ? (
+          <DeclineDialog {...{ of, change }} {...state} />
+        ) : (
+          <ReceiveDialog {...{ of, change }} {...state} />
+        ),
+      )}
     </>
   )
 }
@@ -74,9 +71,10 @@ const desks = {
   pay: 'orders',
 } as const
 
+type Asked = DialogState & { of: OrderReturn; change: ChangeReturn }
+
 /** Nothing is declined without a reason. */
-function DeclineDialog(props: { of: OrderReturn; change: ChangeReturn; open: boolean; onClose: () => void }) {
-  const { of, change, onClose } = props
+function DeclineDialog({ of, change, open, onClose }: Asked) {
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const decline = () => {
@@ -87,8 +85,8 @@ function DeclineDialog(props: { of: OrderReturn; change: ChangeReturn; open: boo
   }
   return (
     <Dialog
-      open={props.open}
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onClose={onClose}
       size="small"
       title={declineText.title}
       description={text.of(shortNumber(of.orderId))}

@@ -4,7 +4,7 @@ import { formatPrice } from '#shared/price-format.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureSentence } from '#web/data/failures.ts'
 import { pageActions } from '../shared/list/use-list-keys.ts'
@@ -68,19 +68,19 @@ export function SettlementActions({ settlement }: { settlement: SettlementWithSu
   )
 }
 
-function ConfirmDialog(props: {
-  open: boolean
-  settlement: SettlementWithSums
-  busy: boolean
-  onConfirm: (completesOrders: boolean) => void
-  onClose: () => void
-}) {
+function ConfirmDialog(
+  props: DialogState & {
+    settlement: SettlementWithSums
+    busy: boolean
+    onConfirm: (completesOrders: boolean) => void
+  },
+) {
   const { collected, receivedLines, lines } = props.settlement
   const [completes, setCompletes] = useState(true)
   return (
     <Dialog
       open={props.open}
-      onOpenChange={(open) => !open && !props.busy && props.onClose()}
+      onClose={() => !props.busy && props.onClose()}
       size="small"
       title={text.confirmTitle}
     >
@@ -107,12 +107,7 @@ function ConfirmDialog(props: {
 }
 
 const DeleteDialog = (props: { open: boolean; busy: boolean; onDelete: () => void; onClose: () => void }) => (
-  <Dialog
-    open={props.open}
-    onOpenChange={(open) => !open && props.onClose()}
-    size="small"
-    title={text.deleteTitle}
-  >
+  <Dialog open={props.open} onClose={props.onClose} size="small" title={text.deleteTitle}>
     <p className="mb-4 text-sm">{text.deleteSentence}</p>
     <div className="flex flex-wrap gap-3">
       <Button size="small" variant="danger" busy={props.busy} onClick={props.onDelete}>

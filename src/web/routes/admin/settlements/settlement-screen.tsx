@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
-import { isNotThere } from '#client/call-failed.ts'
 import type { SettlementWithSums } from '#contract/settlements.ts'
 import { staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
-import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { useRead } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { shortDateTime } from '../shared/dates.ts'
-import { LoadError } from '../shared/load-error.tsx'
+import { Loaded } from '../shared/load-error.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { Amount, courierName } from './amount.tsx'
 import { SettlementActions } from './settlement-actions.tsx'
@@ -23,27 +19,22 @@ const text = adminSettlementsText.one
 export default function SettlementScreen() {
   const { id = '' } = useParams<{ id: string }>()
   useOrderEvents()
-  const { data, error } = useRead('GET /settlements/:id', { params: { id } })
+  const asked = useRead('GET /settlements/:id', { params: { id } })
+  const { data } = asked
   return (
     <StaffPage
       title={data ? text.title(courierName(data.courier)) : text.title('')}
       back={{ to: staffPages.settlements.path, label: adminSettlementsText.back }}
     >
-      {error && !data ? (
-        isNotThere(error) ? (
-          <Notice>{text.notFound}</Notice>
-        ) : (
-          <LoadError sentence={failureSentence(error, text.failed)} />
-        )
-      ) : data ? (
-        <>
-          <SettlementSums settlement={data} />
-          <SettlementActions settlement={data} />
-          <SettlementLines settlement={data} />
-        </>
-      ) : (
-        <Spinner label={text.loading} />
-      )}
+      <Loaded asked={asked} text={text}>
+        {(data) => (
+          <>
+            <SettlementSums settlement={data} />
+            <SettlementActions settlement={data} />
+            <SettlementLines settlement={data} />
+          </>
+        )}
+      </Loaded>
     </StaffPage>
   )
 }

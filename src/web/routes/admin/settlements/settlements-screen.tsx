@@ -13,8 +13,8 @@ import { shortDateTime } from '../shared/dates.ts'
 import { DownloadCsv } from '../shared/download-csv.tsx'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import type { Column } from '../shared/list/staff-table.tsx'
+import { useList } from '../shared/list/use-list.tsx'
 import { writeAddress } from '../shared/list/use-list-address.ts'
-import { usePagedRead } from '../shared/list/use-paged-query.tsx'
 import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
 import { Amount, courierName } from './amount.tsx'
 import { CourierBalances } from './courier-balances.tsx'
@@ -25,7 +25,7 @@ const withCouriersText = text.withCouriers
 /** What couriers still have, and what they have handed over. */
 export default function SettlementsScreen() {
   useOrderEvents()
-  const { asked, pager } = usePagedRead('GET /settlements')
+  const { asked, pager } = useList('GET /settlements')
   return (
     <StaffPage
       title={text.title}

@@ -43,20 +43,7 @@ export default function ShippingScreen() {
   const counts = desk.data?.meta.counts
   const failure = desk.isError && !desk.data ? failureSentence(desk.error, text.failed) : null
   return (
-    <StaffPage
-      title={text.title}
-      back="panel"
-      actions={
-        <StaffSearch
-          label={text.search}
-          hideLabel
-          hint={text.searchHint}
-          q={q ?? ''}
-          onSearch={change}
-          className="grow lg:max-w-sm"
-        />
-      }
-    >
+    <StaffPage title={text.title} back="panel" actions={<StaffSearch text={text} q={q} onSearch={change} />}>
       {failure ? (
         <LoadError sentence={failure} />
       ) : (
@@ -112,13 +99,10 @@ export default function ShippingScreen() {
                 />
               )}
               <CursorPager
-                label={text.pages.label}
-                first={here.after ? { to: pathOf({ ...here, after: '' }), label: text.pages.first } : null}
-                next={
-                  desk.data.meta.next
-                    ? { to: pathOf({ ...here, after: desk.data.meta.next }), label: text.pages.next }
-                    : null
-                }
+                text={text.pages}
+                after={here.after}
+                next={desk.data.meta.next}
+                pathOf={(after) => pathOf({ ...here, after })}
               />
             </>
           )}

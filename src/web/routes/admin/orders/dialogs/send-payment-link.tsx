@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Order } from '#contract/orders.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
@@ -11,6 +10,7 @@ import { toast } from '#ui/toast.ts'
 import { forgetState } from '#web/app/navigation.tsx'
 import { refresh, useClient, useRead } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { useOpened } from '../../shared/use-opened.tsx'
 import { whatsAppLink } from '../../shared/whatsapp-link.ts'
 import { shortNumber } from '../order-facts.ts'
 
@@ -22,31 +22,29 @@ export const SENDS_LINK = { sendsLink: true }
 /** The button, and the dialog that it opens, for as long as the order can be paid by card. */
 export function SendPaymentLink({ order }: { order: Order }) {
   const isAsked = Boolean(useHistoryState<Partial<typeof SENDS_LINK> | null>()?.sendsLink)
-  const [opened, setOpened] = useState({ isOpen: isAsked, times: isAsked ? 1 : 0 })
+  const dialog = useOpened(isAsked || undefined)
   if (!order.stillPossible?.includes('pay')) return null
-  const close = () => {
-    setOpened({ ...opened, isOpen: false })
-    if (isAsked) forgetState()
-  }
   return (
     <>
-      <Button
-        size="compact"
-        variant="outline"
-        onClick={() => setOpened({ isOpen: true, times: opened.times + 1 })}
-      >
+      <Button size="compact" variant="outline" onClick={() => dialog.open(true)}>
         {text.title}
       </Button>
-      {opened.times > 0 && (
-        <Dialog
-          open={opened.isOpen}
-          onOpenChange={(isOpen) => !isOpen && close()}
-          title={text.of(shortNumber(order.id))}
-          description={text.explanation}
-        >
-          <Message key={opened.times} order={order} onSent={close} />
-        </Dialog>
-      )}
+      {dialog.shown(({ open, onClose }) => {
+        const close = () => {
+          onClose()
+          if (isAsked) forgetState()
+        }
+        return (
+          <Dialog
+            open={open}
+            onClose={close}
+            title={text.of(shortNumber(order.id))}
+            description={text.explanation}
+          >
+            <Message order={order} onSent={close} />
+          </Dialog>
+        )
+      })}
     </>
   )
 }

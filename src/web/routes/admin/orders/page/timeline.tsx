@@ -71,7 +71,7 @@ export function Timeline(props: { orderId: string; heading: 'h2' | 'h3'; childre
       </ol>
       <Dialog
         open={read !== null}
-        onOpenChange={(open) => !open && setRead(null)}
+        onClose={() => setRead(null)}
         title={read?.mail?.subject ?? mailKind(read?.mail?.kind ?? '')}
       >
         <p dir="auto" className="text-sm break-words whitespace-pre-line">

@@ -4,7 +4,7 @@ import type { Category, Collection, Product } from '#contract/catalog.ts'
 import { adminText } from '#text/admin.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
@@ -27,13 +27,13 @@ import { useProductEdit } from './use-product-edit.ts'
 
 const text = adminProductsText.updateProduct
 
-export function UpdateProductDialog(props: {
-  product: Product
-  collections: readonly Collection[]
-  categories: readonly Category[]
-  open: boolean
-  onClose: () => void
-}) {
+export function UpdateProductDialog(
+  props: DialogState & {
+    product: Product
+    collections: readonly Collection[]
+    categories: readonly Category[]
+  },
+) {
   const formId = useId()
   const { edit, conflict, failure, save, discard, adoptChange } = useProductEdit(props.product)
   const { base, form } = edit
@@ -55,7 +55,7 @@ export function UpdateProductDialog(props: {
   return (
     <Dialog
       open={props.open}
-      onOpenChange={(open) => !open && leave()}
+      onClose={leave}
       size="large"
       title={text.title}
       footer={

@@ -1,32 +1,28 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CountedImport, ImportedRow } from '#contract/imports.ts'
 import { type ImportVerdict, importVerdicts } from '#shared/imports.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { readReply, useClient } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { Pager } from '#web/routes/admin/shared/list/pager.tsx'
 import { type Column, StaffTable } from '#web/routes/admin/shared/list/staff-table.tsx'
-import { oneOf, page, useListAddress } from '#web/routes/admin/shared/list/use-list-address.ts'
+import { oneOf, page } from '#web/routes/admin/shared/list/use-list-address.ts'
 import { ViewTabs } from '#web/routes/admin/shared/list/view-tabs.tsx'
+import { useList } from '../../shared/list/use-list.tsx'
 
 const text = adminImportsText.one
-const LIMIT = 50
 const rowsList = { show: oneOf([...importVerdicts, 'left']), page }
 
 /** The rows of the file by verdict, and after the import those of products that were not written or not restored. */
 export function ImportRows({ of }: { of: CountedImport }) {
   const { id, rows, products, state } = of
-  const client = useClient()
-  const { here, change, pathOf } = useListAddress(rowsList)
-  const { show } = here
-  const query = { ...here, limit: LIMIT }
-  const { data, error, isPlaceholderData } = useQuery({
-    ...readReply(client, 'GET /imports/:id/rows', { params: { id }, query }),
-    placeholderData: keepPreviousData,
+  const { here, pathOf, asked, pager } = useList('GET /imports/:id/rows', {
+    address: rowsList,
+    limit: 50,
+    params: { id },
   })
+  const { show } = here
+  const { data, error } = asked
   const left = products.refused + products.kept
   const views = [
     { name: 'all', label: text.all, to: pathOf({}), count: rows.all, isCurrent: !show },
@@ -62,17 +58,9 @@ export function ImportRows({ of }: { of: CountedImport }) {
         columns={rowColumns}
         keyOf={({ line }) => line}
         none={data && text.noRows}
-        busy={isPlaceholderData}
+        busy={asked.isPlaceholderData}
       />
-      {data && (
-        <Pager
-          page={here.page}
-          limit={LIMIT}
-          total={data.meta.total}
-          busy={isPlaceholderData}
-          onPage={(page, how) => change({ page }, how)}
-        />
-      )}
+      {pager}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useParams } from 'wouter'
-import { isNotThere } from '#client/call-failed.ts'
 import type { CountedImport } from '#contract/imports.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
@@ -8,11 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { failureSentence } from '#web/data/failures.ts'
 import { shortDateTime } from '#web/routes/admin/shared/dates.ts'
 import { usePlacements } from '#web/routes/admin/shared/form/use-placements.ts'
-import { LoadError } from '../../shared/load-error.tsx'
+import { Loaded } from '../../shared/load-error.tsx'
 import { StaffPage } from '../../shared/staff-page.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { MissingPictures } from './missing-pictures.tsx'
@@ -29,24 +27,18 @@ export default function ImportScreen() {
       title={data?.fileName ?? adminImportsText.title}
       back={{ to: staffPages.productImports.path, label: text.back }}
     >
-      {error && !data ? (
-        isNotThere(error) ? (
-          <Notice>{text.notFound}</Notice>
-        ) : (
-          <LoadError sentence={failureSentence(error, text.failed)} />
-        )
-      ) : data ? (
-        <>
-          <ImportSummary of={data} />
-          {isWorking && <ImportProgress of={data} />}
-          {data.state === 'checked' && <CategoryChoice of={data} />}
-          <ImportActions of={data} isWorking={isWorking} />
-          {data.pictures.failed > 0 && <MissingPictures id={id} failed={data.pictures.failed} />}
-          {data.rows.all > 0 && data.state !== 'reading' && <ImportRows of={data} />}
-        </>
-      ) : (
-        <Spinner label={text.loading} />
-      )}
+      <Loaded asked={{ data, error }} text={text}>
+        {(data) => (
+          <>
+            <ImportSummary of={data} />
+            {isWorking && <ImportProgress of={data} />}
+            {data.state === 'checked' && <CategoryChoice of={data} />}
+            <ImportActions of={data} isWorking={isWorking} />
+            {data.pictures.failed > 0 && <MissingPictures id={id} failed={data.pictures.failed} />}
+            {data.rows.all > 0 && data.state !== 'reading' && <ImportRows of={data} />}
+          </>
+        )}
+      </Loaded>
     </StaffPage>
   )
 }
@@ -168,12 +160,7 @@ function ImportActions({ of, isWorking }: { of: CountedImport; isWorking: boolea
           </Button>
         )}
       </div>
-      <Dialog
-        open={asksUndo}
-        onOpenChange={(open) => !open && setAsksUndo(false)}
-        size="small"
-        title={text.undoTitle}
-      >
+      <Dialog open={asksUndo} onClose={() => setAsksUndo(false)} size="small" title={text.undoTitle}>
         <p className="mb-4 text-sm">{text.undoSentence(products.applied)}</p>
         <div className="flex flex-wrap gap-3">
           <Button

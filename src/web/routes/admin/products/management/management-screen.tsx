@@ -6,7 +6,6 @@ import type { Category, Collection, Product } from '#contract/catalog.ts'
 import { staffPages } from '#shared/pages.ts'
 import { FILTER_SCROLL_MS } from '#shared/settings.ts'
 import { STAFF_PRODUCTS_PAGE_SIZE } from '#shared/values.ts'
-import { adminText } from '#text/admin.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { adminStockText } from '#text/admin-stock.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
@@ -25,7 +24,7 @@ import { StaffPage } from '../../shared/staff-page.tsx'
 import { StockMovementsCsv } from '../edit-product/stock-movements-csv.tsx'
 import { type ProductView, productList, queryOf } from '../product-list.ts'
 import { CreatedCollection } from './created-collection.tsx'
-import { OpenedDialog, useOpened } from './dialogs/opened-dialog.tsx'
+import { useProductDialogs } from './dialogs/use-product-dialogs.tsx'
 import { CategoryList, CollectionList } from './rows/named-lists.tsx'
 import { type ProductDialog, productColumns } from './rows/product-columns.tsx'
 
@@ -33,7 +32,7 @@ export default function ManagementScreen() {
   const { here: view, change, pathOf } = useListAddress(productList)
   const [, navigate] = useLocation()
   const { loaded, failure, busy } = useManagement(view)
-  const { opened, open, close } = useOpened()
+  const { open, shown: dialog } = useProductDialogs(loaded ?? undefined)
   const [productsOpen, setProductsOpen] = useState(true)
   const section = useRef<HTMLElement>(null)
   const onOpen = useCallback((what: ProductDialog, product: Product) => open({ what, product }), [open])
@@ -50,11 +49,7 @@ export default function ManagementScreen() {
   }
 
   return (
-    <StaffPage
-      title={text.title}
-      back={{ to: staffPages.panel.path, label: adminText.back }}
-      actions={<CreateLinks />}
-    >
+    <StaffPage title={text.title} back="panel" actions={<CreateLinks />}>
       {!loaded && <Spinner label={text.loading} />}
       {loaded && (
         <>
@@ -102,14 +97,7 @@ export default function ManagementScreen() {
           <Disclosure heading={adminStockText.heading}>
             <StockMovementsCsv />
           </Disclosure>
-          {opened && (
-            <OpenedDialog
-              opened={opened}
-              collections={loaded.collections}
-              categories={loaded.categories}
-              onClose={close}
-            />
-          )}
+          {dialog}
         </>
       )}
     </StaffPage>
@@ -152,11 +140,11 @@ function ProductsSection(props: {
     <>
       <div className="mb-5 flex flex-wrap items-end gap-x-5 gap-y-3">
         <StaffSearch
-          label={text.search}
-          hint={text.searchHint}
-          q={view.q ?? ''}
+          text={text}
+          q={view.q}
           onSearch={onChange}
           className="w-full max-w-md"
+          hideLabel={false}
         />
         {props.filter && <p className="py-3 text-sm">{text.showing(props.filter)}</p>}
         {(props.filter || view.q) && (

@@ -61,27 +61,28 @@ export function Pager(props: {
 
 /** Of a list that is read by a cursor, the oldest first: from any page back to the first, or on to what is newer. */
 export const CursorPager = (props: {
-  label: string
-  first: { to: string; label: string } | null
-  next: { to: string; label: string } | null
+  text: { label: string; first: string; next: string }
+  after: string | undefined
+  next: string | null | undefined
+  pathOf: (after: string) => string
 }) => (
-  <nav aria-label={props.label} className="mt-4 flex justify-end gap-3 empty:hidden">
-    {props.first && (
+  <nav aria-label={props.text.label} className="mt-4 flex justify-end gap-3 empty:hidden">
+    {props.after && (
       <Link
-        to={props.first.to}
+        to={props.pathOf('')}
         className={buttonLook({ size: 'compact', variant: 'quiet' })}
         {...toPage('previous')}
       >
-        {props.first.label}
+        {props.text.first}
       </Link>
     )}
     {props.next && (
       <Link
-        to={props.next.to}
+        to={props.pathOf(props.next)}
         className={buttonLook({ size: 'compact', variant: 'outline' })}
         {...toPage('next')}
       >
-        {props.next.label}
+        {props.text.next}
       </Link>
     )}
   </nav>

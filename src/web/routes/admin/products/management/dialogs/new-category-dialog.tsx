@@ -7,7 +7,7 @@ import { limits } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
@@ -20,7 +20,7 @@ const text = adminProductsText.newCategory
 
 type Draft = { name: string; slug: string; arabicName: string }
 
-export function NewCategoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NewCategoryDialog({ open, onClose }: DialogState) {
   const client = useClient()
   const queries = useQueryClient()
   const formId = useId()
@@ -39,7 +39,7 @@ export function NewCategoryDialog({ open, onClose }: { open: boolean; onClose: (
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && !create.isPending && onClose()}
+      onClose={() => !create.isPending && onClose()}
       size="small"
       title={adminProductsText.createCategory}
       footer={

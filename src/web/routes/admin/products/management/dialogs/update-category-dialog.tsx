@@ -3,6 +3,7 @@ import { categoryChange } from '#contract/catalog-changes.ts'
 import { limits } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminProductsText } from '#text/admin-products.ts'
+import type { DialogState } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { useClient } from '#web/data/api.ts'
 import { resolverOf } from '#web/data/form-errors.ts'
@@ -13,7 +14,7 @@ import { UpdateDialog } from './update-dialog.tsx'
 
 const said = adminProductsText.updateCategory
 
-export function UpdateCategoryDialog(props: { category: Category; open: boolean; onClose: () => void }) {
+export function UpdateCategoryDialog(props: DialogState & { category: Category }) {
   const { category, ...rest } = props
   const client = useClient()
   return (

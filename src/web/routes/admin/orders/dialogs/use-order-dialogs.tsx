@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import type { Order, OrderCustomer, OrderStatus } from '#contract/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { textLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useRead } from '#web/data/api.ts'
 import { orderDate } from '#web/features/orders/order-date.ts'
 import { CustomerLink } from '../../customers/customer-link.tsx'
+import { useOpened } from '../../shared/use-opened.tsx'
 import { StatusBadge } from '../order-badges.tsx'
 import { shortNumber } from '../order-facts.ts'
 import { OrderDialog } from './order-dialog.tsx'
@@ -19,50 +19,35 @@ const text = adminOrdersText.customer
 
 type DialogAction = 'order' | 'status' | 'confirm' | 'complete' | 'cancel' | 'customer'
 type Asked = { action: DialogAction; id: string; orders: readonly Order[] }
-type Opened = Asked & { open: boolean; opening: number }
 
 /** The dialog of an order that is open, or was open last. */
-export function useOpenedDialog(onShow: (id: string) => void) {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  return {
-    opened,
-    show(asked: Asked) {
-      onShow(asked.id)
-      setOpened({ ...asked, open: true, opening: (opened?.opening ?? 0) + 1 })
-    },
-    close: () => opened && setOpened({ ...opened, open: false }),
+export function useOrderDialogs(onShow: (id: string) => void) {
+  const dialog = useOpened<Asked>()
+  const show = (asked: Asked) => {
+    onShow(asked.id)
+    dialog.open(asked)
   }
-}
-
-/** It stays mounted while it closes, for the closing animation. */
-export function OpenedDialog({ opened, show, close }: ReturnType<typeof useOpenedDialog>) {
-  if (!opened) return null
-  const { action, id, orders, open, opening } = opened
-  const onClose = () => void close()
-  if (action === 'order')
-    return (
-      <OrderDialog
-        key={opening}
-        id={id}
-        known={orders[0]}
-        open={open}
-        onClose={onClose}
-        onChangeStatus={(order) => show({ action: 'status', id, orders: [order] })}
-      />
-    )
-  if (action === 'customer')
-    return (
-      <CustomerDialog
-        key={opening}
-        orderId={id}
-        open={open}
-        onClose={onClose}
-        onOrder={(other) => show({ action: 'order', id: other, orders: [] })}
-      />
-    )
-  return (
-    <StatusDialog key={opening} orders={orders} suggested={suggested[action]} open={open} onClose={onClose} />
-  )
+  const shown = dialog.shown((state, { action, id, orders }) => {
+    if (action === 'order')
+      return (
+        <OrderDialog
+          {...state}
+          id={id}
+          known={orders[0]}
+          onChangeStatus={(order) => show({ action: 'status', id, orders: [order] })}
+        />
+      )
+    if (action === 'customer')
+      return (
+        <CustomerDialog
+          {...state}
+          orderId={id}
+          onOrder={(other) => show({ action: 'order', id: other, orders: [] })}
+        />
+      )
+    return <StatusDialog {...state} orders={orders} suggested={suggested[action]} />
+  })
+  return { show, shown }
 }
 
 /** For an order that waits for confirmation, or whose cash is asked about. */
@@ -72,13 +57,13 @@ const suggested: Partial<Record<DialogAction, OrderStatus>> = {
   cancel: 'cancelled',
 }
 
-type Props = { orderId: string; open: boolean; onClose: () => void; onOrder: (id: string) => void }
+type Props = DialogState & { orderId: string; onOrder: (id: string) => void }
 
 /** The customer, their contact details and their other orders. */
 function CustomerDialog({ orderId, open, onClose, onOrder }: Props) {
   const customer = useRead('GET /orders/:id/customer', { params: { id: orderId } })
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={text.title}>
+    <Dialog open={open} onClose={onClose} title={text.title}>
       {customer.isPending && <Spinner label={text.loading} />}
       {customer.isError && <Notice>{text.failed}</Notice>}
       {customer.data && <CustomerBody customer={customer.data} orderId={orderId} onOrder={onOrder} />}
