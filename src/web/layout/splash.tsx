@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { SPLASH_FADE_MS, SPLASH_MS } from '#shared/settings.ts'
 import { sharedText } from '#text/shared.ts'
-import { prefersReducedMotion } from '#ui/user-preferences.ts'
+import { prefersReducedMotion } from '#ui/use-media.ts'
 import { useTagline } from '../features/catalog/queries/store-settings.ts'
 
 /**

@@ -6,8 +6,8 @@ import { orderText } from '#text/orders.ts'
 import { sharedText } from '#text/shared.ts'
 import { Button, textLink } from '#ui/button.tsx'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../../data/api.ts'
 import { failureSentence } from '../../data/failures.ts'
 import { useSession } from '../accounts/session.tsx'
@@ -133,6 +133,7 @@ function CancelOrder(props: OpenedAction) {
     <ActionPanel
       title={answerText.question}
       sentence={isPaid ? answerText.consequencePaid : answerText.consequence}
+      refusal={send.isError && <Notice>{failureSentence(send.error, answerText.failed)}</Notice>}
     >
       <div className="mx-auto mt-6 grid w-fit gap-3 sm:auto-cols-fr sm:grid-flow-col">
         <Button ref={no} busy={send.isPending} onClick={onClose}>
@@ -142,11 +143,6 @@ function CancelOrder(props: OpenedAction) {
           {send.isPending ? answerText.cancelling : answerText.yes}
         </Button>
       </div>
-      {send.isError && (
-        <div className="mx-auto mt-6 max-w-xl text-start">
-          <Notice>{failureSentence(send.error, answerText.failed)}</Notice>
-        </div>
-      )}
     </ActionPanel>
   )
 }
@@ -170,15 +166,14 @@ function ConfirmOrder(props: Changing) {
     return <p className="mx-auto max-w-xl text-center text-sm text-muted">{answerText.tracked}</p>
   if (!isAccount && claim.key === undefined) return <HowToConfirm order={order} />
   return (
-    <ActionPanel title={answerText.title} sentence={answerText.sentence}>
+    <ActionPanel
+      title={answerText.title}
+      sentence={answerText.sentence}
+      refusal={send.isError && <Notice>{failureSentence(send.error, answerText.failed)}</Notice>}
+    >
       <Button className="mt-6" busy={send.isPending} onClick={() => send.mutate()}>
         {send.isPending ? answerText.confirming : answerText.confirm}
       </Button>
-      {send.isError && (
-        <div className="mx-auto mt-6 max-w-xl text-start">
-          <Notice>{failureSentence(send.error, answerText.failed)}</Notice>
-        </div>
-      )}
     </ActionPanel>
   )
 }

@@ -4,7 +4,6 @@ import { pages } from '#shared/pages.ts'
 import { orderText } from '#text/orders.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { useSession } from '../session.tsx'
-import type { KnownPerson } from './known-person.ts'
 
 const text = orderText.offer
 
@@ -27,4 +26,14 @@ export function AccountOffer({ order }: { order: Order }) {
       </Link>
     </section>
   )
+}
+
+/** What is known of somebody who registers: passed along by the link, never by the address. */
+export type KnownPerson = { name: string; email: string }
+
+export function personPassedAlong(state: unknown): KnownPerson | undefined {
+  if (typeof state !== 'object' || state === null || !('known' in state)) return undefined
+  const { known } = state
+  const isPerson = typeof known === 'object' && known !== null && 'name' in known && 'email' in known
+  return isPerson ? { name: String(known.name), email: String(known.email) } : undefined
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
-import { codedError } from '#web/data/form-errors.ts'
+import { codedError } from '#web/data/forms.ts'
 import type { CheckoutFields } from '#web/data/storage.ts'
 
 /** What is wrong with a field, in a sentence: the server's own if the error is the server's. */

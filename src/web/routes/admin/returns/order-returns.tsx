@@ -9,12 +9,10 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useRead } from '#web/data/api.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
-import { PairChoice } from '#web/features/orders/returns/pair-choice.tsx'
+import { PairChoices } from '#web/features/orders/returns/pair-choice.tsx'
 import {
-  choiceOf,
   chosenOf,
   linesOf,
-  pairKey,
   problemsOf,
   type ReturnDraft,
   sumOf,
@@ -102,18 +100,7 @@ function AskDialog({ order, offer, open, onClose }: DialogState & { order: Order
       <div className="grid gap-5">
         {offer.isLate && <Notice tone="warning">{askText.late(shortDay(offer.until))}</Notice>}
         <ul>
-          {offer.pairs.map((pair) => {
-            const choice = choiceOf(draft, pair)
-            return (
-              <PairChoice
-                key={pairKey(pair)}
-                pair={pair}
-                choice={choice}
-                problems={isChecked ? problemsOf({ pair, choice }) : []}
-                onChange={(changed) => setDraft({ ...draft, [pairKey(pair)]: { ...choice, ...changed } })}
-              />
-            )
-          })}
+          <PairChoices pairs={offer.pairs} {...{ draft, isChecked }} onDraft={setDraft} />
         </ul>
         {isChecked && chosen.length === 0 && <Notice>{askText.noPairs}</Notice>}
         <Field

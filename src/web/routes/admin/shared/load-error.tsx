@@ -4,8 +4,8 @@ import { isNotThere } from '#client/call-failed.ts'
 import { adminText } from '#text/admin.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Spinner } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { failureSentence } from '#web/data/failures.ts'
 
 /** In place of a screen or a list, in red: what could not be loaded, and the way to load the page again. */

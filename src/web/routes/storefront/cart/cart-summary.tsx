@@ -8,9 +8,9 @@ import { formatPrice } from '#text/price.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DeliveryDay } from '#web/features/cart/delivery-day.tsx'
-import { intendedCart, type Quantities } from '#web/features/cart/intended-cart.ts'
 import { isBuyable, lineObstacle, obstacleId } from '#web/features/cart/line-obstacle.ts'
 import { SumRow } from '#web/features/cart/sum-row.tsx'
+import { intendedCart, type Quantities } from '#web/features/cart/use-cart.ts'
 import { useHolidays } from '#web/features/catalog/queries/store-settings.ts'
 
 /** The sums are those of what can be bought: a line that is sold out is no part of them. */

@@ -7,7 +7,7 @@ import { mySizeText as text } from '#text/my-size.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
-import { type FormError, formErrors, resolverOf } from '#web/data/form-errors.ts'
+import { type FormError, formErrors, resolverOf } from '#web/data/forms.ts'
 
 /** Waist and hip of a body, or trousers laid flat. Switching between the two loses nothing. */
 export function SizingForm(props: {

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Order } from '#contract/orders.ts'
+import { chatWith } from '#shared/text/whatsapp.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { forgetState } from '#web/app/navigation.tsx'
 import { refresh, useClient, useRead } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { useOpened } from '../../shared/use-opened.tsx'
-import { whatsAppLink } from '../../shared/whatsapp-link.ts'
 import { shortNumber } from '../order-facts.ts'
 
 const text = adminOrdersText.paymentLink
@@ -80,7 +80,7 @@ function Message({ order, onSent }: { order: Order; onSent: () => void }) {
       {link.data && (
         <div className="grid gap-3 sm:flex">
           <a
-            href={whatsAppLink(order.guestPhone, link.data.message)}
+            href={chatWith(order.guestPhone, link.data.message)}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonLook({})}

@@ -8,7 +8,7 @@ import { adminNewOrderText as text } from '#text/admin-new-order.ts'
 import { toast } from '#ui/toast.ts'
 import { markHere } from '#web/app/navigation.tsx'
 import { refresh, useClient } from '#web/data/api.ts'
-import { serverFieldErrors } from '#web/data/failures.ts'
+import { showServerErrors } from '#web/data/forms.ts'
 import { attemptKey, forgetAttempt } from '#web/features/checkout/order-attempt.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
 import { SENDS_LINK } from '../dialogs/send-payment-link.tsx'
@@ -42,11 +42,10 @@ export function useTypeIn(form: UseFormReturn<NewOrder>) {
       if (isStillHere()) navigate(orderPath(order.id), { replace: true, state })
     },
     onError(error) {
-      for (const [index, [name, message]] of Object.entries(serverFieldErrors(error)).entries()) {
+      showServerErrors(form, error, (name) => {
         const field = fieldOf(name.split('.'))
-        if (field in emptyOrder)
-          form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
-      }
+        return field in emptyOrder ? field : undefined
+      })
       // What is left, and what it costs, may be other than what was shown.
       void refresh(queries, 'orders')
     },

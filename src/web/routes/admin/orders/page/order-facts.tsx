@@ -16,7 +16,7 @@ import { sectionHead } from '../../shared/staff-page.tsx'
 import { AddressLines } from '../dialogs/address-lines.tsx'
 import { PaymentText } from '../order-badges.tsx'
 import { ageOf, owedOf, shortNumber } from '../order-facts.ts'
-import { sumLine } from './slip-of.ts'
+import { sumLine } from './packing-slip.tsx'
 import { useTimeline } from './timeline.tsx'
 import { moneyWord, whoDid } from './timeline-words.ts'
 

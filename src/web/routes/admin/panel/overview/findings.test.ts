@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OverviewSales } from '#contract/overview.ts'
 import { anOverview } from '#tests/screens/overview-samples.ts'
-import { receivedShare } from './money-line.tsx'
 import { mostRefused, refusedByPhone, refusedShares } from './refused-figure.tsx'
+import { receivedShare } from './sales-figures.tsx'
 import { busiest, dayName, dayTicks } from './series-figure.tsx'
 
 const sales = anOverview().sales as OverviewSales

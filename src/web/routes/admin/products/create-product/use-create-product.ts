@@ -5,11 +5,10 @@ import type { NewProduct } from '#contract/catalog-changes.ts'
 import { useSearchParams } from '#web/app/navigation.tsx'
 import { refresh, useClient } from '#web/data/api.ts'
 import { productQuery } from '#web/features/catalog/queries/catalog-queries.ts'
-import { useUpload } from '../pictures/use-upload.ts'
+import { useUpload } from '../pictures/use-upload.tsx'
 import { sentAltTexts } from '../product-form/picture-texts.ts'
 import { newProductOf } from '../product-form/product-draft.ts'
-import { IMAGES_STEP, VARIANTS_STEP } from '../product-form/product-errors.ts'
-import { fileError, takenSku } from '../product-form/save-errors.ts'
+import { fileError, IMAGES_STEP, takenSku, VARIANTS_STEP } from '../product-form/product-errors.ts'
 import type { useWizard } from './use-wizard.ts'
 
 /** Sends the wizard's product with its files. An error that the server found is shown in the step where it can be corrected. */

@@ -12,8 +12,7 @@ import { shortDateTime } from '#web/routes/admin/shared/dates.ts'
 import { usePlacements } from '#web/routes/admin/shared/form/use-placements.ts'
 import { Loaded } from '../../shared/load-error.tsx'
 import { StaffPage } from '../../shared/staff-page.tsx'
-import { ImportRows } from './import-rows.tsx'
-import { MissingPictures } from './missing-pictures.tsx'
+import { ImportRows, MissingPictures } from './import-rows.tsx'
 import { useImport, useImportOrders } from './use-import.ts'
 
 const text = adminImportsText.one

@@ -11,7 +11,7 @@ import { StaffList } from '../../shared/list/staff-list.tsx'
 import type { Column } from '../../shared/list/staff-table.tsx'
 import { useList } from '../../shared/list/use-list.tsx'
 import { StaffPage, sectionHead } from '../../shared/staff-page.tsx'
-import { filesForm } from '../pictures/use-upload.ts'
+import { filesForm } from '../pictures/use-upload.tsx'
 
 /** Sends a product file, and lists those sent before, which can be undone. */
 export default function ImportsScreen() {

@@ -14,8 +14,8 @@ import { toast } from '#ui/toast.ts'
 import { refresh, useClient } from '#web/data/api.ts'
 import { Options } from '#web/routes/admin/shared/form/options.tsx'
 import { showInLists } from '#web/routes/admin/shared/list/listed-products.ts'
+import type { Cell } from '../../product-form/grid/matrix.tsx'
 import { Matrix, type TypedCell } from '../../product-form/grid/matrix.tsx'
-import type { Cell } from '../../product-form/grid/matrix-input.tsx'
 
 /**
  * The stock of all sizes and colors. What is typed is the new number, and what is sent is the difference from the number on the

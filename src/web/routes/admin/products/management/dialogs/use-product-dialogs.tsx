@@ -1,11 +1,10 @@
 import type { Category, Collection, Product } from '#contract/catalog.ts'
 import { useOpened } from '../../../shared/use-opened.tsx'
 import { UpdateProductDialog } from '../../edit-product/update-product-dialog.tsx'
-import { NewCategoryDialog } from './new-category-dialog.tsx'
+import { NewCategoryDialog, UpdateCategoryDialog } from './category-dialogs.tsx'
 import { OrderCollectionDialog } from './order-collection-dialog.tsx'
 import { ProductViewDialog } from './product-view-dialog.tsx'
 import { StockDialog } from './stock-dialog.tsx'
-import { UpdateCategoryDialog } from './update-category-dialog.tsx'
 import { UpdateCollectionDialog } from './update-collection-dialog.tsx'
 
 type Subject =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whatsAppLink } from './whatsapp-link.ts'
+import { chatWith } from './whatsapp.ts'
 
 test.each([
   ['01012345678', '201012345678'],
@@ -7,7 +7,7 @@ test.each([
   ['0020 101 234 5678', '201012345678'],
   ['+44 7700 900123', '447700900123'],
 ])('%s is %s on WhatsApp', (phone, digits) => {
-  expect(whatsAppLink(phone, 'Hello & سلام')).toBe(
+  expect(chatWith(phone, 'Hello & سلام')).toBe(
     `https://wa.me/${digits}?text=Hello%20%26%20%D8%B3%D9%84%D8%A7%D9%85`,
   )
 })

@@ -1,7 +1,17 @@
-import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
+import { useEffect, useEffectEvent } from 'react'
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { fieldErrorOf } from '#contract/field-errors.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
+import { serverFieldErrors } from './failures.ts'
 
 /** What is wrong with a field of a form, in the codes of the API. The sentence comes last, from the form that shows it. */
 export type FormError = FieldError & { path: string }
@@ -54,3 +64,29 @@ export function formErrors(
 }
 
 const isBlank = (typed: unknown): boolean => String(typed ?? '').trim() === ''
+
+/** Calls back with the values of a form after each change. */
+export function useTypedValues<Fields extends FieldValues>(
+  { subscribe }: UseFormReturn<Fields>,
+  callback: (values: Fields) => void,
+): void {
+  const changed = useEffectEvent(callback)
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => changed(values) }),
+    [subscribe],
+  )
+}
+
+/** Shows the server's sentence at each field that it has refused; the first one gets the focus. */
+export function showServerErrors<Draft extends FieldValues>(
+  { setError }: Pick<UseFormReturn<Draft>, 'setError'>,
+  error: unknown,
+  fieldOf: (name: string) => Path<Draft> | undefined,
+): void {
+  let shouldFocus = true
+  for (const [name, message] of Object.entries(serverFieldErrors(error))) {
+    const field = fieldOf(name)
+    if (field) setError(field, { type: 'server', message }, { shouldFocus })
+    shouldFocus &&= !field
+  }
+}
