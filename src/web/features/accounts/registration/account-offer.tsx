@@ -1,8 +1,7 @@
-import { Link } from 'wouter'
 import type { Order } from '#contract/orders.ts'
 import { pages } from '#shared/pages.ts'
 import { orderText } from '#text/orders.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { useSession } from '../session.tsx'
 
 const text = orderText.offer
@@ -21,9 +20,9 @@ export function AccountOffer({ order }: { order: Order }) {
         {text.title}
       </h2>
       <p className="max-w-xl text-sm text-muted">{text.sentence}</p>
-      <Link to={pages.register.path} state={{ known }} className={buttonLook({ variant: 'outline' })}>
+      <ButtonLink to={pages.register.path} state={{ known }} variant="outline">
         {text.link}
-      </Link>
+      </ButtonLink>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link, useParams } from 'wouter'
+import { useParams } from 'wouter'
 import type { Customer } from '#contract/customers.ts'
 import { staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
@@ -8,7 +8,7 @@ import { limits } from '#shared/values.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Button, buttonLook } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { useRead } from '#web/data/api.ts'
@@ -55,12 +55,12 @@ function CustomerPage({ customer }: { customer: Customer }) {
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap gap-2">
-        <Link
+        <ButtonLink
           to={`${staffPages.newOrder.path}?${new URLSearchParams({ phone: phones[0] ?? '' })}`}
-          className={buttonLook({ size: 'compact' })}
+          size="compact"
         >
           {text.newOrder}
-        </Link>
+        </ButtonLink>
         <Button size="compact" variant="outline" onClick={() => setOpened('mark')}>
           {mark ? text.changeMark : text.mark}
         </Button>

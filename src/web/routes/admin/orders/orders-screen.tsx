@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
 import { CallFailed, messageFrom } from '#client/call-failed.ts'
 import type { ReplyTo } from '#client/client.ts'
 import type { Order } from '#contract/orders.ts'
@@ -9,7 +8,7 @@ import { ORDERS_PAGE_SIZE } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { adminTitleText } from '#text/admin-titles.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Spinner } from '#ui/loading.tsx'
 import { toastError } from '#ui/toast.ts'
 import { readReply, useClient } from '#web/data/api.ts'
@@ -78,12 +77,9 @@ export default function OrdersScreen() {
             <span className="flex shrink-0 items-center gap-4">
               {/* On a phone the menu has it, just above. */}
               {may('orders') && (
-                <Link
-                  to={staffPages.newOrder.path}
-                  className={buttonLook({ size: 'compact', className: 'max-lg:hidden' })}
-                >
+                <ButtonLink to={staffPages.newOrder.path} size="compact" className="max-lg:hidden">
                   {adminTitleText.newOrder}
-                </Link>
+                </ButtonLink>
               )}
               <KeysHelp keys={keys} />
             </span>

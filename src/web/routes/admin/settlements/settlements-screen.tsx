@@ -4,7 +4,7 @@ import { staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { type CashAge, cashAges, settlementPath } from '#shared/settlements.ts'
 import { adminSettlementsText as text } from '#text/admin-settlements.ts'
-import { buttonLook, textLink } from '#ui/button.tsx'
+import { ButtonLink, textLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useRead } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -31,9 +31,9 @@ export default function SettlementsScreen() {
       title={text.title}
       back="panel"
       actions={
-        <Link to={staffPages.newSettlement.path} className={buttonLook({ size: 'compact' })}>
+        <ButtonLink to={staffPages.newSettlement.path} size="compact">
           {text.create.title}
-        </Link>
+        </ButtonLink>
       }
     >
       <CashWithCouriers />

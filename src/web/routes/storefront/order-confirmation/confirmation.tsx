@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import type { Order, OrderRefund } from '#contract/orders.ts'
 import { pages } from '#shared/pages.ts'
 import { governorateBeside } from '#shared/places/governorates.ts'
@@ -7,7 +6,7 @@ import { language } from '#text/language.ts'
 import { orderText as text } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
 import { titleText } from '#text/titles.ts'
-import { buttonLook, textLink } from '#ui/button.tsx'
+import { ButtonLink, textLink } from '#ui/button.tsx'
 import { Fact } from '#ui/facts.tsx'
 import { estimatedDelivery } from '#web/features/cart/delivery-day.tsx'
 import { SumRow } from '#web/features/cart/sum-row.tsx'
@@ -107,9 +106,9 @@ export function Confirmation(props: { order: Order; actions?: ReactNode; offer?:
         <MailLink />
       </p>
       <p className="mt-7 text-center print:hidden">
-        <Link to={pages.shop.path} className={buttonLook({ size: 'large' })}>
+        <ButtonLink to={pages.shop.path} size="large">
           {text.continueShopping}
-        </Link>
+        </ButtonLink>
       </p>
       {order.status === 'cancelled' && (
         <p className="mt-5 text-center print:hidden">

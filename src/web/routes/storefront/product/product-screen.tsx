@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalog.ts'
 import { pages } from '#shared/pages.ts'
 import { productText as text } from '#text/product.ts'
 import { titleText } from '#text/titles.ts'
-import { buttonLook, standaloneLink } from '#ui/button.tsx'
+import { ButtonLink, standaloneLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useComesNear } from '#ui/in-sight.ts'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
@@ -178,9 +178,9 @@ const Missing = () => (
       sentence={text.notFound}
       heading="h1"
       action={
-        <Link to={pages.shop.path} className={buttonLook({ variant: 'outline' })}>
+        <ButtonLink to={pages.shop.path} variant="outline">
           {text.continueShopping}
-        </Link>
+        </ButtonLink>
       }
     />
   </div>

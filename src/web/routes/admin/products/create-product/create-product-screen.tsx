@@ -1,7 +1,6 @@
 import { Check } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
-import { Link } from 'wouter'
 import type { Product } from '#contract/catalog.ts'
 import { productPath, staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
@@ -9,7 +8,7 @@ import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button, buttonLook, onFirstClick } from '#ui/button.tsx'
+import { Button, ButtonLink, onFirstClick } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -128,12 +127,9 @@ const CreatedProduct = (props: { product: Product; onAnother: () => void }) => (
     <span className="flex flex-wrap items-center gap-3">
       <span className="grow">{adminCreateText.product.isThere(props.product.name)}</span>
       {props.product.isActive && (
-        <Link
-          to={productPath(props.product.id)}
-          className={buttonLook({ variant: 'outline', size: 'small' })}
-        >
+        <ButtonLink to={productPath(props.product.id)} variant="outline" size="small">
           {adminProductsText.seeInShop}
-        </Link>
+        </ButtonLink>
       )}
       <Button variant="outline" size="small" onClick={props.onAnother}>
         {adminProductsText.anotherLikeIt}

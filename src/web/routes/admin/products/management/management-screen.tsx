@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { messageFrom } from '#client/call-failed.ts'
 import type { Category, Collection, Product } from '#contract/catalog.ts'
 import { staffPages } from '#shared/pages.ts'
@@ -8,7 +8,7 @@ import { FILTER_SCROLL_MS } from '#shared/settings.ts'
 import { STAFF_PRODUCTS_PAGE_SIZE } from '#shared/values.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { adminStockText } from '#text/admin-stock.ts'
-import { Button, buttonLook } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Spinner } from '#ui/loading.tsx'
 import { useClient } from '#web/data/api.ts'
@@ -106,15 +106,15 @@ export default function ManagementScreen() {
 
 const CreateLinks = () => (
   <>
-    <Link to={staffPages.productImports.path} className={buttonLook({ variant: 'outline', size: 'small' })}>
+    <ButtonLink to={staffPages.productImports.path} variant="outline" size="small">
       {text.importProducts}
-    </Link>
-    <Link to={staffPages.createCollection.path} className={buttonLook({ variant: 'outline', size: 'small' })}>
+    </ButtonLink>
+    <ButtonLink to={staffPages.createCollection.path} variant="outline" size="small">
       {text.createCollection}
-    </Link>
-    <Link to={staffPages.createProduct.path} className={buttonLook({ size: 'small' })}>
+    </ButtonLink>
+    <ButtonLink to={staffPages.createProduct.path} size="small">
       {text.createProduct}
-    </Link>
+    </ButtonLink>
   </>
 )
 

@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Icon, IconButton } from '#ui/icon.tsx'
 import { toPage } from './use-list-keys.ts'
 
@@ -68,22 +67,14 @@ export const CursorPager = (props: {
 }) => (
   <nav aria-label={props.text.label} className="mt-4 flex justify-end gap-3 empty:hidden">
     {props.after && (
-      <Link
-        to={props.pathOf('')}
-        className={buttonLook({ size: 'compact', variant: 'quiet' })}
-        {...toPage('previous')}
-      >
+      <ButtonLink to={props.pathOf('')} size="compact" variant="quiet" {...toPage('previous')}>
         {props.text.first}
-      </Link>
+      </ButtonLink>
     )}
     {props.next && (
-      <Link
-        to={props.pathOf(props.next)}
-        className={buttonLook({ size: 'compact', variant: 'outline' })}
-        {...toPage('next')}
-      >
+      <ButtonLink to={props.pathOf(props.next)} size="compact" variant="outline" {...toPage('next')}>
         {props.text.next}
-      </Link>
+      </ButtonLink>
     )}
   </nav>
 )
