@@ -6,7 +6,7 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { adminOverviewText, percent, pounds } from '#text/admin-overview.ts'
 import type { StaffRights } from '#web/features/accounts/session.tsx'
 import { listText } from '../../orders/order-list.ts'
-import { BarPlot } from '../plots/bar-plot.tsx'
+import { BarFigure, BarPlot } from '../plots/bar-plot.tsx'
 import { Figure } from '../plots/figure.tsx'
 import { BestProducts, ReturnReasons, ReturnsByReason } from './product-figures.tsx'
 import { mostRefused, RefusedFigure, refusedByPhone } from './refused-figure.tsx'
@@ -65,28 +65,21 @@ function Sources(props: { found: OverviewSales['bySource']; period: Overview['pe
   }))
   const [most] = found
   return (
-    <Figure
-      title={sourcesText.title}
+    <BarFigure
+      text={sourcesText}
       finding={most ? sourcesText.finding(most.name, most.orders / all, most.value) : sourcesText.none}
-      table={{
-        columns: sourcesText.columns,
-        rows: found.map(({ name, orders, value }) => [name, withCommas(orders), pounds(value)]),
-      }}
-    >
-      <BarPlot
-        label={adminOverviewText.plot(sourcesText.title)}
-        whole={all}
-        bars={found.map(({ source, name, orders, value }) => ({
-          key: source,
-          label: name,
-          value: orders,
-          shown: sourcesText.value(orders, value),
-          to: props.may(staffPages.orders.audience)
-            ? staffPages.orders.path + listText({ source, from, until })
-            : undefined,
-        }))}
-      />
-    </Figure>
+      whole={all}
+      bars={found.map(({ source, name, orders, value }) => ({
+        key: source,
+        label: name,
+        value: orders,
+        shown: sourcesText.value(orders, value),
+        cells: [withCommas(orders), pounds(value)],
+        to: props.may(staffPages.orders.audience)
+          ? staffPages.orders.path + listText({ source, from, until })
+          : undefined,
+      }))}
+    />
   )
 }
 
