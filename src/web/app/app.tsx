@@ -4,16 +4,18 @@ import {
   type QueryClient,
   QueryClientProvider,
 } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense, useEffect } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Redirect, Route, useLocation } from 'wouter'
 import type { Client } from '#client/client.ts'
 import { pathIn } from '#shared/language/language.ts'
 import { type Audience, pages } from '#shared/pages.ts'
+import { SPLASH_FADE_MS, SPLASH_MS } from '#shared/settings.ts'
 import { language } from '#text/language.ts'
 import { sharedText } from '#text/shared.ts'
 import { Button, textLink } from '#ui/button.tsx'
 import { FAILURE_STANDS_MS } from '#ui/lazy-with-retry.tsx'
 import { Spinner } from '#ui/loading.tsx'
+import { prefersReducedMotion } from '#ui/use-media.ts'
 import { ClientContext } from '../data/api.ts'
 import { isLeavingForLogin } from '../data/browser-transport.ts'
 import { loginPath } from '../features/accounts/login/login-redirect.ts'
@@ -25,10 +27,10 @@ import {
   WhoIsHere,
 } from '../features/accounts/session.tsx'
 import { CartInOtherTabs } from '../features/cart/cart-mutations.ts'
+import { useTagline } from '../features/catalog/queries/store-settings.ts'
 import { layouts, PretendCards } from '../layout/layouts.tsx'
 import { OriginContext, PageHead } from '../layout/page-head.tsx'
 import { ScrollRestoration } from '../layout/scroll-restoration.tsx'
-import { Splash } from '../layout/splash.tsx'
 import { isTranslated, routeAt } from './match-route.ts'
 import { useHere } from './navigation.tsx'
 import type { SiteRoute } from './site-route.ts'
@@ -156,3 +158,47 @@ function Guard(props: { audience: Exclude<Audience, 'everyone'>; children: React
   if (!may(audience)) return <Redirect to={home} replace />
   return children
 }
+
+/**
+ * The brand's name for the first two and a half seconds of a visit, over a page that is already there. Look and animation are CSS
+ * (styles/overlays.css), so that it fades without scripts; here it is only removed.
+ */
+function Splash() {
+  const [gone, setGone] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  const tagline = useTagline()
+  useEffect(() => {
+    if (document.documentElement.dataset.splash === 'seen' || prefersReducedMotion()) {
+      setGone(true)
+      return
+    }
+    const began = firstPaint()
+    const tick = setInterval(() => {
+      const shown = performance.now() - began
+      if (shown >= SPLASH_MS + SPLASH_FADE_MS) setGone(true)
+      // Not by state: an update ten times a second would restart the hydration of the page each time.
+      else
+        bar.current?.setAttribute('aria-valuenow', `${Math.min(100, Math.round((shown / SPLASH_MS) * 100))}`)
+    }, 100)
+    return () => clearInterval(tick)
+  }, [])
+  if (gone) return null
+  return (
+    <div className="splash" role="status">
+      <p className="font-serif text-display tracking-tight">{sharedText.brand}</p>
+      <div
+        ref={bar}
+        className="splash-bar"
+        role="progressbar"
+        aria-label={sharedText.splashProgress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={0}
+      />
+      <p className="eyebrow text-muted">{tagline}</p>
+    </div>
+  )
+}
+
+const firstPaint = () =>
+  performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now()
