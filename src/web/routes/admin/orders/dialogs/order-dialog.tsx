@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Order } from '#contract/orders.ts'
 import { orderPath } from '#shared/pages.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Button, type ButtonProps, textLink } from '#ui/button.tsx'
+import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Spinner } from '#ui/loading.tsx'
@@ -12,7 +12,7 @@ import { read, useClient } from '#web/data/api.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
 import { RestingButton } from '../../shared/resting-button.tsx'
-import { attentionReason, canBeSeenTo, PaymentText, StatusBadge } from '../order-badges.tsx'
+import { attentionReason, canBeSeenTo, PaymentFacts, StatusBadge } from '../order-badges.tsx'
 import { customerOf, shortNumber } from '../order-facts.ts'
 import { PackingSlip } from '../page/packing-slip.tsx'
 import { Timeline } from '../page/timeline.tsx'
@@ -70,16 +70,7 @@ function OrderBody({ order }: { order: Order }) {
         <Fact name={adminOrdersText.columns.status}>
           <StatusBadge status={order.status} />
         </Fact>
-        <Fact name={text.payment}>
-          <PaymentText order={order} />
-        </Fact>
-        {order.twinOrderId && (
-          <Fact name={text.twin}>
-            <Link to={orderPath(order.twinOrderId)} className={textLink}>
-              {shortNumber(order.twinOrderId)}
-            </Link>
-          </Fact>
-        )}
+        <PaymentFacts order={order} />
         <Fact name={`${text.customer} (${order.user ? text.account : text.guest})`}>
           <bdi>{name || adminOrdersText.noName}</bdi>
           <br />
