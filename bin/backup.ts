@@ -19,7 +19,7 @@ import {
 } from '#platform/backup/backup.ts'
 import { usingDatabase } from '#platform/database/database.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/postgres.ts'
-import { readBooks } from '#server/books.ts'
+import { readBooks } from '#server/check-books.ts'
 import { readConfig } from '#shop/settings/config.ts'
 import { explainAndExit } from './support/explain-error.ts'
 import { withShopDatabase } from './support/shop-database.ts'

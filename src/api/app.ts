@@ -6,15 +6,17 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { ShopError } from '#shop/context/shop-error.ts'
 import type { Api, Deps } from './deps.ts'
 import { answerQuickly } from './fast-path/quick-replies.ts'
-import { readJson } from './http/bodies/read-json.ts'
-import { BODY_LIMIT, endEmptyBodies, refuseCompressedBodies } from './http/bodies/request-bodies.ts'
-import { cutOffSlowBodies } from './http/bodies/slow-bodies.ts'
-import { discardUnreadBodies } from './http/bodies/unread-bodies.ts'
-import { decodableUrl } from './http/decodable-url.ts'
+import {
+  BODY_LIMIT,
+  cutOffSlowBodies,
+  discardUnreadBodies,
+  endEmptyBodies,
+  readJson,
+  refuseCompressedBodies,
+} from './http/bodies/request-bodies.ts'
 import { describeApi } from './http/describe-api.ts'
-import { warnOfUntrustedForwarding } from './http/forwarded-headers.ts'
 import { healthRoutes } from './http/health.ts'
-import { checkHosts } from './http/host-check.ts'
+import { checkHosts, decodableUrl, warnOfUntrustedForwarding } from './http/host-check.ts'
 import { identifyShoppers } from './http/identity/identify.ts'
 import { answerInLanguage } from './http/language.ts'
 import { limitAllCalls } from './http/limits/call-limits.ts'
@@ -22,9 +24,8 @@ import { auditRequests } from './http/log/audit.ts'
 import { metricsRoute } from './http/log/metrics.ts'
 import { RequestLog } from './http/log/request-log.ts'
 import { traceRequests } from './http/log/request-traces.ts'
-import { refuseBrokenRequests } from './http/replies/broken-request.ts'
 import { compressReplies } from './http/replies/compress-replies.ts'
-import { sendError } from './http/replies/error-reply.ts'
+import { refuseBrokenRequests, sendError } from './http/replies/error-reply.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { feeds } from './pages/feeds.ts'
 import { mediaFiles } from './pages/media-files.ts'

@@ -8,6 +8,7 @@ import { markAsCopy, markAsShop } from '#platform/backup/backup.ts'
 import { actAsApp } from '#platform/database/app-role.ts'
 import { execute, row, rows } from '#platform/database/query.ts'
 import { expireHolds } from '#shop/checkout/checkout.ts'
+import { now } from '#shop/context/now.ts'
 import { signWebhook } from '#shop/payments/kashier-signature.ts'
 import { createPaymentProvider } from '#shop/payments/payments.ts'
 import { fill, GOOD_CARD, openPayment, payWith, placeOrder } from '#tests/support/checkout-steps.ts'
@@ -113,10 +114,10 @@ test('a copy asks no card provider until it is said to be the shop', async () =>
   const opened = await openTestShop({ env })
   const askOnce = async () => {
     const payments = await createPaymentProvider(opened.deps.config, opened.db)
-    const request = { reference: randomUUID(), amountInPiastres: 100, currency: 'EGP', expiresAt: new Date() }
+    const request = { reference: randomUUID(), amountInPiastres: 100, currency: 'EGP', expiresAt: now() }
     const customer = { name: 'Nadia', email: 'nadia@example.com', phone: '01012345678' }
     await expect(payments.create({ ...request, customer })).rejects.toThrow()
-    await expect(payments.inquire({ ...request, createdAt: new Date() })).rejects.toThrow()
+    await expect(payments.inquire({ ...request, createdAt: now() })).rejects.toThrow()
     return asked
   }
   await markAsCopy(opened.deps.config.dataDir)

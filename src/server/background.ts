@@ -4,8 +4,13 @@
  * one call into its domain.
  */
 
-import type { Backup } from '#platform/backup/backup.ts'
-import { backUpNightly, isRestoredCopy, moveWalToBackups, noteBackup } from '#platform/backup/backup.ts'
+import {
+  type Backup,
+  backUpNightly,
+  isRestoredCopy,
+  moveWalToBackups,
+  noteBackup,
+} from '#platform/backup/backup.ts'
 import { onceDatabaseIsThere, ownerAddress, usingDatabase } from '#platform/database/database.ts'
 import { type Job, type RunningJobs, startJobs, type Timetable } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -19,8 +24,7 @@ import { lookAfterRefunds } from '#shop/refunds/refunds.ts'
 import { tellWaiting } from '#shop/restock/restock.ts'
 import { turnNotice } from '#shop/settings/change-settings.ts'
 import type { Config } from '#shop/settings/config.ts'
-import { readBooks } from './books.ts'
-import { checkBooks } from './check-books.ts'
+import { checkBooks, readBooks } from './check-books.ts'
 import { openShop } from './open-shop.ts'
 import { sweepUp } from './retention.ts'
 

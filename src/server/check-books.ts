@@ -2,6 +2,8 @@
  * The nightly check of the books: every ledger says what its order and its refunds say, and the movements of every size add up to its stock. Each is
  * one statement that reads a single snapshot and locks nothing, so that the shop sells meanwhile. A difference is a bug.
  */
+import type pg from 'pg'
+import type { Books } from '#platform/backup/backup.ts'
 import { type Database, execute, patiently, value } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import { stockDifferences } from '#shop/catalog/catalog.ts'
@@ -35,3 +37,14 @@ const CHECKED = 'books_checked'
 
 /** One is enough to act on; thousands would fill the log. */
 const MOST_REPORTED = 100
+
+/** Row counts that only grow, to compare a backup with the shop. */
+
+export async function readBooks(client: pg.Client): Promise<Books> {
+  const { rows } = await client.query(
+    `SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM order_items) AS "order lines",
+       (SELECT count(*) FROM mails) AS mails, (SELECT count(*) FROM pictures) AS pictures,
+       (SELECT count(*) FROM picture_files) AS "picture files"`,
+  )
+  return Object.fromEntries(Object.entries(rows[0]).map(([name, count]) => [name, Number(count)]))
+}

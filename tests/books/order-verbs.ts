@@ -95,7 +95,7 @@ async function edit(world: World, draw: Draw, [id, order]: [string, ModelOrder?]
     ...others.filter((line) => line.variantId !== variantId),
     { ...(how === 'change' && first && { id: first.id }), variantId, quantity },
   ]
-  const made = { updatedAt: updatedAt.toISOString(), lines, shipping: { fee, reason: 'As agreed' } }
+  const made = { updatedAt, lines, shipping: { fee, reason: 'As agreed' } }
   if (!(await succeeds(() => editOrder(quiet(world), id, made, world.staffId)))) return
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   order.total = totalOf(pieces, fee * 100)

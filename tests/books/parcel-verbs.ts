@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { onlyRow, rows, sql } from '#platform/database/query.ts'
 import { type ParcelOutcome, type ParcelReason, type ParcelState, parcelOutcomes } from '#shared/values.ts'
 import { staff } from '#shop/context/actor.ts'
+import { timeIn } from '#shop/context/times.ts'
 import {
   type CourierReport,
   createParcel,
@@ -28,14 +29,13 @@ export const parcelVerbs: Record<string, Verb> = {
     const order = parcel && world.orders.get(parcel.orderId)
     const state = draw(PARCEL_STATES)
     if (!order || !state) return
-    const now = new Date()
-    const report = { state, reasonCode: draw(REASONS) ?? null, reason: null, askedAt: now, nextTryAt: now }
+    const askedAt = timeIn(0)
+    const report = { state, reasonCode: draw(REASONS) ?? null, reason: null, askedAt, nextTryAt: askedAt }
     const says = (heard: Partial<CourierReport>) =>
       succeeds(() => noteCourierReport(world.shop.db, parcel.id, { ...report, source: 'courier', ...heard }))
     await says({})
     await followStatus(world, parcel.orderId, order)
-    const anHourAgo = new Date(now.getTime() - 3_600_000)
-    await says({ state: 'lost', reasonCode: null, source: 'webhook', askedAt: anHourAgo })
+    await says({ state: 'lost', reasonCode: null, source: 'webhook', askedAt: timeIn(-3_600_000) })
   },
   moveInOrderList: (world, draw) => moveInOrderList(world, draw, false),
   moveInOrderListAndUndo: (world, draw) => moveInOrderList(world, draw, true),

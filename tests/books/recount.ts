@@ -7,7 +7,7 @@ export type Counts = Record<string, [count: number, sum: number]>
 
 type Story = {
   id: string
-  createdAt: Date
+  createdAt: string
   total: number
   source: string
   governorate: string | null
@@ -79,11 +79,11 @@ export async function deliveredPhones(db: Database): Promise<Set<string>> {
 }
 
 /** How far it came, not counting a cancellation, and since when it is delivered. */
-function courseOf({ status, moves }: Story): { reached: string; deliveredAt: Date | null } {
-  let [reached, deliveredAt]: [string, Date | null] = [asStage(moves[0]?.before ?? status), null]
+function courseOf({ status, moves }: Story): { reached: string; deliveredAt: string | null } {
+  let [reached, deliveredAt]: [string, string | null] = [asStage(moves[0]?.before ?? status), null]
   for (const { at, after } of moves.filter((move) => move.after !== 'cancelled')) {
     if (asStage(after) !== 'delivered') deliveredAt = null
-    else if (reached !== 'delivered') deliveredAt = new Date(at)
+    else if (reached !== 'delivered') deliveredAt = at
     reached = asStage(after)
   }
   return { reached, deliveredAt }
@@ -102,7 +102,7 @@ function endingOf({ status, parcel }: Story, reached: string): string | null {
 }
 
 const cairoDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' })
-const cairoDay = (at: Date): string => cairoDays.format(at)
+const cairoDay = (at: string): string => cairoDays.format(new Date(at))
 
 const readStories = (db: Database): Promise<Story[]> =>
   rows(

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
+import type { FastifyRequest } from 'fastify'
 import { isLocalAddress, isLoopback } from '#platform/settings/settings.ts'
 import { errorMessage } from '#shared/errors/error-messages.ts'
 import { languageAt } from '#shared/language/language.ts'
@@ -75,5 +77,57 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For operators: probes use the address of a container. */
     answersAnyHost?: boolean
+  }
+}
+
+/**
+ * An address of this shop with the host of the request. Without PUBLIC_URL a shop has several names (localhost, 127.0.0.1, [::1]), and
+ * cookies and web storage belong to one of them; with PUBLIC_URL there is one name, whatever the request says.
+ */
+export function withRequestHost(request: FastifyRequest, config: Config, address: string): string {
+  const isNamed =
+    config.publicUrl !== `http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${config.port}`
+  if (isNamed || !isHost(request.host)) return address
+  return address.startsWith(`${config.publicUrl}/`)
+    ? `http://${request.host}${address.slice(config.publicUrl.length)}`
+    : address
+}
+
+/**
+ * Warns, once in each process, of `x-forwarded-for` from a peer that TRUST_PROXY does not name. Behind a proxy that was forgotten
+ * there, all shoppers count as one client and share its limits.
+ */
+export function warnOfUntrustedForwarding(app: Api): void {
+  let warned = false
+  app.addHook('onRequest', (request, _, done) => {
+    // For a trusted peer there are two addresses: its own and the forwarded one.
+    if (!warned && request.headers['x-forwarded-for'] && (request.ips?.length ?? 1) < 2) {
+      warned = true
+      const peer = request.socket.remoteAddress
+      request.log.warn(
+        { peer },
+        `forwarded headers from ${peer} are not trusted; if it is your proxy, add it to TRUST_PROXY`,
+      )
+    }
+    done()
+  })
+}
+
+/**
+ * The address of a page that cannot be decoded, like "/100%", is an unknown address and not a bad request: its percent signs are taken
+ * literally, and the shopper sees the 404 page. Calls of the API are refused.
+ */
+export function decodableUrl(url: string): string {
+  if (!url.includes('%') || url.startsWith('/api/')) return url
+  const [path = ''] = url.split('?', 1)
+  return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
   }
 }

@@ -18,7 +18,11 @@ export function sandboxDashboardPage(app: Api, { payments }: Deps): void {
   const schema = { hide: true, querystring }
   const totalsOf = async ({ payment, hash }: z.infer<typeof querystring>) => {
     if (!payments.isDashboardOf(payment, hash)) return null
-    const totals = await payments.totals({ reference: payment, providerOrderId: null, createdAt: new Date() })
+    const totals = await payments.totals({
+      reference: payment,
+      providerOrderId: null,
+      createdAt: new Date().toISOString(),
+    })
     return typeof totals === 'string' ? null : totals
   }
 

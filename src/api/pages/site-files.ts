@@ -78,7 +78,7 @@ async function sitemap({ readDb, config: { publicUrl } }: Deps) {
     ...paths.map((path) => ({ path, changed: '' })),
     ...products.map(({ id, updatedAt }) => ({
       path: productPath(id),
-      changed: `<lastmod>${updatedAt.toISOString()}</lastmod>`,
+      changed: `<lastmod>${updatedAt}</lastmod>`,
     })),
   ]
   const addresses = pages.flatMap(({ path, changed }) => {

@@ -12,12 +12,11 @@ import {
 import { ShopError } from '#shop/context/shop-error.ts'
 import { ownerOf } from '#shop/context/shopper.ts'
 import type { Api, Deps } from '../deps.ts'
-import { isForeignCard } from '../http/host-check.ts'
+import { isForeignCard, withRequestHost } from '../http/host-check.ts'
 import { rememberGuest } from '../http/identity/identify.ts'
 import { claimOf } from '../http/identity/order-claim.ts'
 import { languageOf } from '../http/language.ts'
 import { limitCalls, mayLearnMark, unconfirmedLimits } from '../http/limits/rate-limits.ts'
-import { withRequestHost } from '../http/request-host.ts'
 import { handle } from './handle.ts'
 
 export const addCheckoutRoutes = (app: Api, deps: Deps): void =>

@@ -75,15 +75,9 @@ const wordsFor = (request: FastifyRequest): Words => {
 }
 
 const toImport = (
-  { staffId: _, undoneBy: __, failure, createdAt, appliedAt, undoneAt, ...record }: ImportRecord,
+  { staffId: _, undoneBy: __, failure, ...record }: ImportRecord,
   words: Words,
-): ProductImport => ({
-  ...record,
-  failure: failure && words(failure),
-  createdAt: createdAt.toISOString(),
-  appliedAt: appliedAt?.toISOString() ?? null,
-  undoneAt: undoneAt?.toISOString() ?? null,
-})
+): ProductImport => ({ ...record, failure: failure && words(failure) })
 
 function counted({ record, counts }: Counted, words: Words): CountedImport {
   const { rows, products, pictures } = counts

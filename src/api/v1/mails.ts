@@ -2,7 +2,7 @@ import type { Mail } from '#contract/mails.ts'
 import { mailRoutes } from '#contract/routes/mails.ts'
 import { ShopError } from '#shop/context/shop-error.ts'
 import type { Account } from '#shop/context/shopper.ts'
-import { findMail, listMails, type MailRow } from '#shop/mails/mails.ts'
+import { findMail, listMails } from '#shop/mails/mails.ts'
 import type { Api, Deps } from '../deps.ts'
 import { pageOf } from '../http/asked-page.ts'
 import { handle } from './handle.ts'
@@ -21,11 +21,9 @@ export const addMailRoutes = (app: Api, deps: Deps): void =>
   })
 
 /** Without a mail server, stored mails may contain a link that opens an account: only owners read their text. */
-const toMail = (kept: MailRow, { permissions }: Account): Mail => ({
+const toMail = (kept: Mail, { permissions }: Account): Mail => ({
   ...kept,
   ...(!READ_BY_ALL.has(kept.kind) && !permissions.includes('owner') && { html: null, text: null }),
-  createdAt: kept.createdAt.toISOString(),
-  sentAt: kept.sentAt?.toISOString() ?? null,
 })
 
 const READ_BY_ALL = new Set([

@@ -25,10 +25,6 @@ export const addBackupRoutes = (app: Api, deps: Deps): void =>
   handle(app, deps, backupRoutes, {
     async getBackups({ shop: { db, config } }) {
       const { backup, drill } = await lastBackups(db)
-      return {
-        isOwn: config.databaseUrl === undefined,
-        lastBackupAt: backup?.toISOString() ?? null,
-        lastDrillAt: drill?.toISOString() ?? null,
-      }
+      return { isOwn: config.databaseUrl === undefined, lastBackupAt: backup, lastDrillAt: drill }
     },
   })

@@ -26,5 +26,5 @@ test('old notes are deleted, but the last one of each kind stays', async () => {
     { kind: 'backup' },
     { kind: 'drill' },
   ])
-  expect((await lastBackups(db)).drill).toBeInstanceOf(Date)
+  expect((await lastBackups(db)).drill).toEqual(expect.any(String))
 })

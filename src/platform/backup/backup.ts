@@ -45,7 +45,7 @@ export const noteBackup = (db: Database, kind: BackupKind): Promise<void> =>
   execute(db)`INSERT INTO backups (kind) VALUES (${kind})`
 
 /** A note dated in the future was written while the clock was wrong, and would hide missing backups. */
-export const lastBackups = (db: Database): Promise<Record<BackupKind, Date | null>> => onlyRow(db)`
+export const lastBackups = (db: Database): Promise<Record<BackupKind, string | null>> => onlyRow(db)`
   SELECT max(at) FILTER (WHERE kind = 'backup') AS backup, max(at) FILTER (WHERE kind = 'drill') AS drill
   FROM backups WHERE at <= now()`
 
@@ -53,7 +53,7 @@ export const lastBackups = (db: Database): Promise<Record<BackupKind, Date | nul
 export async function backupAges(db: Database, isMeantTo: boolean): Promise<Record<string, number>> {
   const last = await lastBackups(db)
   const ages = Object.entries(last).flatMap(([kind, at]): [string, number][] => {
-    if (at) return [[kind, (Date.now() - at.getTime()) / 1_000]]
+    if (at) return [[kind, (Date.now() - Date.parse(at)) / 1_000]]
     return isMeantTo && kind === 'backup' ? [[kind, Number.POSITIVE_INFINITY]] : []
   })
   return Object.fromEntries(ages)

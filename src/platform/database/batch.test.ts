@@ -179,7 +179,7 @@ test('parameters arrive as what they are', async () => {
       numbers: [1, null, -3],
       none: [],
       yes: true,
-      at,
+      at: at.toISOString(),
       bytes: '00ff',
       number: '1.5',
       json: { a: [1] },

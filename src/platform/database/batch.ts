@@ -174,11 +174,16 @@ const elementOf = (value: unknown): string =>
 
 const INT8 = pg.types.builtins.INT8
 const INT8_ARRAY = 1016
+const TIMESTAMPTZ = pg.types.builtins.TIMESTAMPTZ
 
-/** bigint as a number: no count, id or amount of the shop comes near 2⁵³. A larger value is an error. */
+/**
+ * bigint as a number: no count, id or amount of the shop comes near 2⁵³. A larger value is an error. A time as text, as the API
+ * writes it.
+ */
 export function typeParserFor(type: number, format?: 'text' | 'binary') {
   if (format !== 'binary' && type === INT8) return safeInteger
   if (format !== 'binary' && type === INT8_ARRAY) return safeIntegers
+  if (format !== 'binary' && type === TIMESTAMPTZ) return timeOf
   return pg.types.getTypeParser(type, format as 'text')
 }
 
@@ -186,6 +191,14 @@ function safeInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a JavaScript number`)
   return value
+}
+
+const parseTime = pg.types.getTypeParser(TIMESTAMPTZ)
+
+/** Infinity stays a number. */
+function timeOf(text: string): unknown {
+  const time: unknown = parseTime(text)
+  return time instanceof Date ? time.toISOString() : time
 }
 
 function safeIntegers(text: string): (number | null)[] {

@@ -44,7 +44,7 @@ test.each([
   ['day', '01:40', sql`date_trunc('day', now() - interval '100 minutes', 'UTC') + interval '1540 minutes'`],
 ] as const)('a job of every %s is due next at its time', async (every, from, expected) => {
   await start([{ name: 'once', timetable: { every: `1 ${every}`, from }, run: async () => {} }])
-  const found = await onlyRow(database.db)<{ due: Date; expected: Date }>`
+  const found = await onlyRow(database.db)<{ due: string; expected: string }>`
     SELECT to_timestamp((value #>> '{}')::float8) AS due, ${expected} AS expected FROM settings WHERE key = 'job once'`
   expect(found.due).toEqual(found.expected)
 })

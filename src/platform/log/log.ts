@@ -1,5 +1,4 @@
 /** The log of requests, jobs, database and start: one line of JSON for each event, with secrets redacted. */
-
 import { write, writeFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { type DestinationStream, type Logger, pino } from 'pino'

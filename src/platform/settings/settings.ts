@@ -7,26 +7,7 @@ import { proxies, publicAddress, type Values, wholeNumber } from './setting-kind
 
 export { databaseHosts, verifiesServer } from './database-address.ts'
 export { isLocalAddress, isLoopback } from './loopback.ts'
-export {
-  address,
-  choice,
-  databaseAddress,
-  day,
-  email,
-  IN_AN_ADDRESS,
-  isOff,
-  isOn,
-  line,
-  list,
-  numberOrNever,
-  onOff,
-  orEmpty,
-  pounds,
-  problemsOf,
-  publicAddress,
-  type Values,
-  wholeNumber,
-} from './setting-kinds.ts'
+export * from './setting-kinds.ts'
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 

@@ -1,7 +1,7 @@
 import { TIME_ZONE } from '../settings.ts'
 
 /** The day in Cairo, where the shop's days begin: 2026-11-20. */
-export const dayInCairo = (at: Date | number = Date.now()): string => days.format(at)
+export const dayInCairo = (at: Date | number | string = Date.now()): string => days.format(new Date(at))
 
 /** That many days later, or earlier. Counted in UTC, where no day has 23 or 25 hours. */
 export function addDays(day: string, count: number): string {

@@ -13,7 +13,7 @@ export type DeliveryTerms = {
  * a holiday: then it is the next day.
  */
 export function deliveryDay(
-  orderedAt: Date,
+  orderedAt: Date | string,
   { days = DELIVERY_DAYS, holidays = [] }: DeliveryTerms = {},
 ): string {
   let day = addDays(dayInCairo(orderedAt), days)

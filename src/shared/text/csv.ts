@@ -17,7 +17,7 @@ export const csvLines = (lines: readonly (readonly Cell[])[]): string =>
   lines.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')
 
 /** In Cairo, as spreadsheets read it: 2026-12-31 18:05. */
-export const timeCell = (at: Date): string => times.format(at)
+export const timeCell = (at: string): string => times.format(new Date(at))
 const times = new Intl.DateTimeFormat('sv-SE', {
   timeZone: TIME_ZONE,
   dateStyle: 'short',

@@ -37,27 +37,10 @@ export { askToChangeEmail, changeEmail, undoEmailChange } from './links/change-e
 export { askToConfirmEmail, confirmEmail } from './links/confirm-email.ts'
 export { forgetOldLogins, GUESSES_HERE, type LoginPlace, waitHere } from './login/login-limits.ts'
 export { countFailures, forgetFailures, knownBrowsersOf, readTallies } from './login/login-limits-sql.ts'
-export {
-  endAllSessions,
-  endOtherSessions,
-  endSession,
-  findSession,
-  forgetExpiredTokens,
-  forgetOldLinks,
-  listSessions,
-  logOut,
-} from './login/sessions.ts'
+export * from './login/sessions.ts'
 export { changePassword, forgotPassword, givePassword, provePassword } from './passwords/change-password.ts'
 export { passwordError, STAFF_LENGTH } from './passwords/password-rules.ts'
-export {
-  addPasskey,
-  beginTotp,
-  confirmTotp,
-  listFactors,
-  passkeyOptions,
-  removePasskey,
-  removeTotp,
-} from './second-factor/factor-setup.ts'
+export * from './second-factor/factor-setup.ts'
 export { revokeFactors } from './second-factor/revoke-factors.ts'
 export type { Site } from './second-factor/second-factor.ts'
 export { askFactorAgain, showFactorAgain } from './second-factor/verify-factor.ts'

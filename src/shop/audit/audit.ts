@@ -30,21 +30,18 @@ export async function listAuditEvents(
     about === 'staff'
       ? sql`audit_events e JOIN users u ON u.id = e.account_id AND u.role = 'admin'`
       : sql`audit_events e LEFT JOIN users u ON u.id = e.account_id`
-  const found = await rows(db)<Omit<AuditEvent, 'at' | 'lastAt'> & { at: Date; lastAt: Date }>`
+  const data = await rows(db)<AuditEvent>`
     SELECT e.id, e.at, coalesce(e.last_at, e.at) AS "lastAt", e.times, e.event, e.network, e.details,
       CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) END AS account
     FROM ${listed} ORDER BY e.id DESC LIMIT ${limit} OFFSET ${offset}`
-  return {
-    data: found.map((one) => ({ ...one, at: one.at.toISOString(), lastAt: one.lastAt.toISOString() })),
-    total: await countForPages(db, listed),
-  }
+  return { data, total: await countForPages(db, listed) }
 }
 
 /** The events of one account, newest first, without its readings and changes of others' data. */
 export const auditEventsOf = (
   db: Database,
   accountId: number,
-): Promise<{ event: string; network: string; at: Date; lastAt: Date; times: number }[]> => rows(db)`
+): Promise<{ event: string; network: string; at: string; lastAt: string; times: number }[]> => rows(db)`
   SELECT event, network, at, coalesce(last_at, at) AS "lastAt", times FROM audit_events
   WHERE account_id = ${accountId} ORDER BY id DESC`
 
@@ -94,14 +91,11 @@ const insertChange = (
   VALUES (${subject}, ${staffId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`
 
 /** The changes of one thing ("product:12") by staff, newest first. */
-export async function listStaffChanges(db: Database, subject: string): Promise<RecordedChange[]> {
-  const found = await rows(db)<Omit<RecordedChange, 'at'> & { at: Date }>`
-    SELECT c.id, c.created_at AS at, c.before, c.after,
-      CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) END AS staff
-    FROM staff_changes c LEFT JOIN users u ON u.id = c.staff_id
-    WHERE c.subject = ${subject} ORDER BY c.id DESC LIMIT 200`
-  return found.map((change) => ({ ...change, at: change.at.toISOString() }))
-}
+export const listStaffChanges = (db: Database, subject: string): Promise<RecordedChange[]> => rows(db)`
+  SELECT c.id, c.created_at AS at, c.before, c.after,
+    CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) END AS staff
+  FROM staff_changes c LEFT JOIN users u ON u.id = c.staff_id
+  WHERE c.subject = ${subject} ORDER BY c.id DESC LIMIT 200`
 
 /** Derived from other fields. */
 const unrecorded = new Set(['id', 'version', 'createdAt', 'updatedAt', 'collection', 'category', 'unitPrice'])

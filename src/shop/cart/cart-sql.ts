@@ -30,7 +30,7 @@ export type CartLine = {
   /** What the owner of the cart may buy. */
   stock: number
   available: boolean
-  heldUntil: Date | null
+  heldUntil: string | null
   productId: number
   productName: string
   categoryId: number | null

@@ -153,7 +153,7 @@ function itemOf(line: CartLine): CartItem {
     id: line.id,
     quantity: line.quantity,
     available: line.available,
-    heldUntil: line.heldUntil?.toISOString() ?? null,
+    heldUntil: line.heldUntil,
     unitPrice: toPounds(line.unitPriceInPiastres),
     lineTotal: toPounds(line.quantity * line.unitPriceInPiastres),
     variant: {

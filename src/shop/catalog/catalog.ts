@@ -13,13 +13,7 @@ import * as stock from './products/stock.ts'
 export { listCategories } from './categories.ts'
 export { isEmptyCatalog, listCollections } from './collections.ts'
 /** For whatever reads or writes product files. It announces what it has changed by itself. */
-export {
-  type DraftVariant,
-  type FileRow,
-  fromRows,
-  type Problem,
-  type ProductDraft,
-} from './file/from-rows.ts'
+export * from './file/from-rows.ts'
 export { type GivenPicture, givenPictures, ownPicture } from './file/pictures-cell.ts'
 export {
   CATEGORY,
@@ -33,10 +27,9 @@ export {
 export { productsFile } from './file/products-file.ts'
 export { type Cells, productCells, variantCells } from './file/to-rows.ts'
 export { backOnTheShelf, changedLists, LISTS, type ReadCached, SIZES } from './lists/changed-lists.ts'
-export { findGoods } from './lists/find-goods.ts'
 export { fittingProducts, nearestProducts } from './lists/fitting-products.ts'
 export { type FeedVariant, listFeedVariants, listSitemapProducts } from './lists/for-other-sites.ts'
-export { findProduct, isLowOnStock, listProducts } from './lists/list-products.ts'
+export { findGoods, findProduct, isLowOnStock, listProducts } from './lists/list-products.ts'
 export { isFiltered } from './lists/product-filters.ts'
 export { addProduct as writeNewProduct, blankProduct, writeChange } from './products/change-product.ts'
 export { editProduct, hasOwnProduct, listProductHistory } from './products/edit-product.ts'

@@ -6,6 +6,7 @@ import { createTestDatabase } from '#tests/support/test-database.ts'
 import { addToCart } from '../cart/cart.ts'
 import { holdStock } from '../catalog/catalog.ts'
 import { CUSTOMER } from '../context/actor.ts'
+import { timeIn } from '../context/now.ts'
 import { unsaidWords } from '../orders/orders.ts'
 import { adoptGuest } from './adopt-guest.ts'
 import { closeAttempt } from './card/close-attempt.ts'
@@ -171,7 +172,7 @@ async function startPaying(owner: string, variantId: number, quantity: number, k
       translations: {},
     },
   ]
-  const hold = { reference, owner, lines, expiresAt: new Date(Date.now() + 15 * 60_000) }
+  const hold = { reference, owner, lines, expiresAt: timeIn(15 * 60_000) }
   await inTransaction(shop.db, (tx) => holdStock(tx, hold, { actor: CUSTOMER, byNewcomer: false }))
   await execute(shop.db)`
     INSERT INTO payment_attempts (reference, provider, owner, amount_in_piastres, currency, customer, lines,

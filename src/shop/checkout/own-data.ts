@@ -1,6 +1,6 @@
 import { toDecimal } from '#contract/money.ts'
 import type { AccountExport } from '#contract/own-account.ts'
-import { type Database, inTransaction, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, inTransaction, rows, sql, value } from '#platform/database/database.ts'
 import { governorateOf } from '#shared/places/governorates.ts'
 import {
   deleteAccount,
@@ -39,7 +39,7 @@ export async function exportAccount(
   account: Account,
 ): Promise<AccountExport> {
   const { db, settings } = shop
-  const opened = await row<{ at: Date }>(db, sql`SELECT created_at AS at FROM users WHERE id = ${account.id}`)
+  const openedAt = await value(db)<string>`SELECT created_at FROM users WHERE id = ${account.id}`
   const sessions = await listSessions(db, account.id, null)
   const orders = await ordersOf(db, account.id, 'en')
   const { charges } = await settings()
@@ -48,7 +48,7 @@ export async function exportAccount(
   const orderIds = orders.map(({ id }) => id)
   const ownNumbers = [String(account.id), ...orderIds]
   return {
-    account: { ...account, createdAt: (opened?.at ?? new Date(0)).toISOString() },
+    account: { ...account, createdAt: openedAt ?? new Date(0).toISOString() },
     savedAddress: await readSavedAddress(db, account.id),
     wishlist: await listWishlist(db, account.id, 'en'),
     cart: cart.items.map(({ quantity, variant: { size, color, product } }) => ({
@@ -69,7 +69,7 @@ export async function exportAccount(
     customerNotes: await customerNotesOf(db, account.id),
     parcels: await parcelsAbout(db, orderIds),
     unpaid: unpaid.map(({ createdAt, amountInPiastres, customer, orderForm }) => ({
-      begunAt: createdAt.toISOString(),
+      begunAt: createdAt,
       amount: toDecimal(amountInPiastres),
       customer,
       shippingAddress: orderForm && {
@@ -79,18 +79,9 @@ export async function exportAccount(
     })),
     sessions: sessions.map(({ isCurrent: _, ...session }) => session),
     secondFactor: await listFactors(db, account.id),
-    knownBrowsers: (await knownBrowsersOf(db, account.id)).map(({ seenAt }) => ({
-      seenAt: seenAt.toISOString(),
-    })),
-    events: (await auditEventsOf(db, account.id)).map(({ at, lastAt, ...event }) => ({
-      ...event,
-      at: at.toISOString(),
-      lastAt: lastAt.toISOString(),
-    })),
-    emailChanges: (await emailChangesOf(db, account.id)).map(({ askedAt, ...change }) => ({
-      ...change,
-      askedAt: askedAt.toISOString(),
-    })),
+    knownBrowsers: await knownBrowsersOf(db, account.id),
+    events: await auditEventsOf(db, account.id),
+    emailChanges: await emailChangesOf(db, account.id),
     sizes: await listSizedPeople(db, account.id),
     sizesWaitedFor: account.emailConfirmed ? await noticesOf(db, account.email) : [],
     newsletter: account.emailConfirmed ? await subscriptionOf(db, account.email) : null,

@@ -3,6 +3,7 @@ import type { NewCallAttempt } from '#contract/confirmations.ts'
 import { type Database, inTransaction, prepared, rows } from '#platform/database/database.ts'
 import { CLAIM_MINUTES, HOURS_UNTIL_NEXT_CALL, UNDO_SECONDS } from '#shared/settings.ts'
 import { staff } from '../context/actor.ts'
+import { now, timeIn } from '../context/now.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { advanceOrder, lockOrder } from '../orders/orders.ts'
 import {
@@ -50,7 +51,7 @@ export const writeCall = (
     if (isDoublePress(was, staffId)) throw new ShopError('edit_conflict')
     const { outcome, note } = attempt
     const actor = staff(staffId)
-    const called = { calls: was.calls + 1, calledAt: new Date(), calledBy: staffId }
+    const called = { calls: was.calls + 1, calledAt: now(), calledBy: staffId }
     const dueAt = nextCall(attempt)
     const confirmation = await changeConfirmation(tx, was, {
       ...called,
@@ -58,7 +59,7 @@ export const writeCall = (
         ? { dueAt, isWrongNumber: outcome === 'wrong_number' }
         : {
             state: outcome as 'confirmed' | 'declined',
-            settledAt: new Date(),
+            settledAt: now(),
             settledBy: `staff:${staffId}`,
           }),
     })
@@ -76,17 +77,17 @@ const isDoublePress = ({ claimedBy, calledBy, calledAt }: ConfirmationRow, staff
   claimedBy !== staffId &&
   calledBy === staffId &&
   calledAt !== null &&
-  calledAt.getTime() > Date.now() - (UNDO_SECONDS + 5) * 1_000
+  Date.parse(calledAt) > Date.now() - (UNDO_SECONDS + 5) * 1_000
 
 /** Null: the customer has answered. */
-function nextCall(attempt: NewCallAttempt): Date | null {
+function nextCall(attempt: NewCallAttempt): string | null {
   switch (attempt.outcome) {
     case 'no_answer':
-      return new Date(Date.now() + HOURS_UNTIL_NEXT_CALL * 3_600_000)
+      return timeIn(HOURS_UNTIL_NEXT_CALL * 3_600_000)
     case 'wrong_number':
-      return new Date()
+      return now()
     case 'later':
-      return new Date(attempt.dueAt ?? Date.now())
+      return attempt.dueAt ? new Date(attempt.dueAt).toISOString() : now()
     default:
       return null
   }

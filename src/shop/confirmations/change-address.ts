@@ -3,6 +3,7 @@ import type { AddressChange, Order } from '#contract/orders.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { type Actor, CUSTOMER } from '../context/actor.ts'
+import { now } from '../context/now.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
@@ -75,7 +76,7 @@ export const writeAddress = (
 async function callAgain(tx: Database, orderId: string): Promise<RowChange | undefined> {
   const asked = await lockConfirmation(tx, orderId)
   if (!asked?.isWrongNumber || asked.state !== 'open') return undefined
-  return changeConfirmation(tx, asked, { isWrongNumber: false, dueAt: new Date() })
+  return changeConfirmation(tx, asked, { isWrongNumber: false, dueAt: now() })
 }
 
 const isPaid = ({ paymentStatus }: OrderRecord): boolean => paymentStatus !== 'pending'

@@ -10,6 +10,7 @@ import {
   sql,
 } from '#platform/database/database.ts'
 import { type Actor, actorText } from '../context/actor.ts'
+import { now } from '../context/now.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type Changes, difference, type RowChange } from '../orders/orders.ts'
 
@@ -19,17 +20,17 @@ export type ConfirmationRow = {
   orderId: string
   state: ConfirmationState
   /** When to call. */
-  dueAt: Date
+  dueAt: string
   /** What the last call found. */
   isWrongNumber: boolean
-  settledAt: Date | null
+  settledAt: string | null
   settledBy: string | null
   /** How often staff have called, and the last time. */
   calls: number
-  calledAt: Date | null
+  calledAt: string | null
   calledBy: number | null
   claimedBy: number | null
-  claimedUntil: Date | null
+  claimedUntil: string | null
 }
 
 export const lockConfirmation = (tx: Database, orderId: string): Promise<ConfirmationRow | undefined> =>
@@ -91,7 +92,7 @@ export async function settleConfirmation(
   const said = isCancelled ? 'declined' : 'confirmed'
   const isSettled = was.state === 'open' || (was.state === 'declined' && said === 'confirmed')
   if (isSettled)
-    return changeConfirmation(tx, was, { state: said, settledAt: new Date(), settledBy: actorText(actor) })
+    return changeConfirmation(tx, was, { state: said, settledAt: now(), settledBy: actorText(actor) })
   if (was.settledBy !== 'shopper' || actor.by === 'customer') return undefined
   return changeConfirmation(tx, was, { settledBy: actorText(actor) })
 }
@@ -120,7 +121,7 @@ export async function refuseClaimed(
   { claimedBy, claimedUntil }: ConfirmationRow,
   staffId: number,
 ): Promise<void> {
-  if (claimedBy === null || claimedBy === staffId || !claimedUntil || claimedUntil <= new Date()) return
+  if (claimedBy === null || claimedBy === staffId || !claimedUntil || claimedUntil <= now()) return
   throw new ShopError('claimed', { by: await nameOf(tx, `staff:${claimedBy}`), until: claimedUntil })
 }
 

@@ -8,10 +8,14 @@ import type {
   CustomerAnswer,
   NewCallAttempt,
 } from '#contract/confirmations.ts'
+import { toPounds } from '#contract/money.ts'
 import type { KnownOfOrder } from '#contract/order-words.ts'
 import type { Order } from '#contract/orders.ts'
 import { type Database, onlyValue, row, rows, type SQL, sql } from '#platform/database/database.ts'
+import { isolate } from '#shared/language/isolate.ts'
 import type { Language } from '#shared/language/language.ts'
+import { BRAND } from '#shared/settings.ts'
+import { SHORT_NUMBER } from '#shared/values.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
@@ -19,10 +23,12 @@ import type { Shopper } from '../context/shopper.ts'
 import { knownOfOrders } from '../customers/customers.ts'
 import {
   findOrders,
+  lineIn,
   type OrderClaim,
   type OrderRecord,
   orderContains,
   orderLinks,
+  orderMailTexts,
   provenOrder,
   readOrder,
   STANDS,
@@ -31,7 +37,6 @@ import {
 } from '../orders/orders.ts'
 import type { UnconfirmedLimits } from '../unconfirmed/unconfirmed.ts'
 import { writeAnswer } from './answer.ts'
-import { callMessage } from './call-message.ts'
 import { claim, writeCall } from './calls.ts'
 
 export { changeOwnAddress, newAddress, writeAddress } from './change-address.ts'
@@ -61,7 +66,7 @@ export async function listConfirmations(
       const order = orders[place]
       return order ? toConfirmation(record, order, known.get(record.orderId)) : []
     }),
-    next: last ? `${last.dueAt.getTime()}_${last.orderId}` : null,
+    next: last ? `${Date.parse(last.dueAt)}_${last.orderId}` : null,
   }
 }
 
@@ -73,7 +78,7 @@ export async function viewConfirmation(
     ${SELECT_CONFIRMATIONS} WHERE c.order_id = ${orderId}::uuid`
   if (!record) throw new ShopError('not_found')
   const order = await readOrder(db, orderId)
-  const attempts = await rows(db)<AttemptRow>`
+  const attempts = await rows(db)<ConfirmationCard['attempts'][number]>`
     SELECT e.id, e.at, e.after->>'call' AS outcome, e.note, (e.after->>'callAgainAt')::timestamptz AS "dueAt", u.name AS "staffName"
     FROM order_events e LEFT JOIN users u ON u.id = e.staff_id
     WHERE e.order_id = ${orderId}::uuid AND e.after ? 'call' AND ${STANDS} ORDER BY e.id DESC LIMIT 50`
@@ -82,11 +87,7 @@ export async function viewConfirmation(
   const confirmation = toConfirmation(record, order, known)
   return {
     ...confirmation,
-    attempts: attempts.map(({ at, dueAt, ...attempt }) => ({
-      ...attempt,
-      at: at.toISOString(),
-      dueAt: dueAt?.toISOString() ?? null,
-    })),
+    attempts,
     history: { ...confirmation.history, waiting: await countWaiting(db, orderId) },
     message: callMessage(order, linkTo(orderId, order.language)),
   }
@@ -147,7 +148,7 @@ export async function answerOrder(
 const QUEUE_PAGE = 100
 
 const toConfirmation = (
-  { orderId: _, dueAt, openedAt, ...rest }: ConfirmationRecord,
+  { orderId: _, ...rest }: ConfirmationRecord,
   order: OrderRecord,
   { history, mark }: KnownOfOrder = UNKNOWN,
 ): Confirmation => ({
@@ -155,8 +156,6 @@ const toConfirmation = (
   history,
   mark,
   order: toOrder(order, { forStaff: true }),
-  dueAt: dueAt.toISOString(),
-  openedAt: openedAt.toISOString(),
 })
 
 const UNKNOWN: KnownOfOrder = { history: { delivered: 0, refused: 0, returned: 0 }, mark: null }
@@ -172,8 +171,8 @@ function announce({ productsOutdated, ordersChanged }: Announcing, order: OrderR
 type ConfirmationRecord = {
   orderId: string
   state: ConfirmationCard['state']
-  dueAt: Date
-  openedAt: Date
+  dueAt: string
+  openedAt: string
   isWrongNumber: boolean
   claim: ConfirmationCard['claim']
   calls: number
@@ -211,11 +210,6 @@ export const countDue = (db: Database): Promise<number> => onlyValue(db)`
 export const countOpen = (db: Database): Promise<number> => onlyValue(db)`
   SELECT count(*) AS open FROM confirmations WHERE state = 'open'`
 
-type AttemptRow = Omit<ConfirmationCard['attempts'][number], 'at' | 'dueAt'> & {
-  at: Date
-  dueAt: Date | null
-}
-
 /** How many other orders wait for a call to the same number. */
 const countWaiting = (db: Database, orderId: string): Promise<number> => onlyValue(db)`
   SELECT count(*) AS waiting FROM orders called
@@ -224,12 +218,44 @@ const countWaiting = (db: Database, orderId: string): Promise<number> => onlyVal
   WHERE called.id = ${orderId}::uuid AND called.phone <> ''`
 
 /** For the export of an account's personal data. */
-export async function callsAbout(
+export const callsAbout = (
   db: Database,
   orderIds: string[],
-): Promise<{ orderId: string; at: string; outcome: string; note: string | null }[]> {
-  const calls = await rows(db)<{ orderId: string; at: Date; outcome: string; note: string | null }>`
-    SELECT order_id AS "orderId", at, after->>'call' AS outcome, note FROM order_events
-    WHERE order_id = ANY (${orderIds}::uuid[]) AND after ? 'call' ORDER BY id`
-  return calls.map((call) => ({ ...call, at: call.at.toISOString() }))
+): Promise<{ orderId: string; at: string; outcome: string; note: string | null }[]> => rows(db)`
+  SELECT order_id AS "orderId", at, after->>'call' AS outcome, note FROM order_events
+  WHERE order_id = ANY (${orderIds}::uuid[]) AND after ? 'call' ORDER BY id`
+
+/** What staff send by WhatsApp, in the language of the order. Like the mails, it repeats nothing that the shopper typed. */
+function callMessage(order: OrderRecord, link: string): string {
+  const { separator, price } = orderMailTexts[order.language]
+  const { opening, total, question } = texts[order.language]
+  const lines = order.items.map((item) => {
+    const { productName, color, size, quantity } = lineIn(order.language, item)
+    return `• ${productName} (${[color, size].filter(Boolean).join(separator)}) × ${quantity}`
+  })
+  return [
+    opening(order.id.slice(-SHORT_NUMBER)),
+    ...lines.slice(0, MOST_LINES),
+    ...(lines.length > MOST_LINES ? ['…'] : []),
+    total(price(toPounds(order.totalInPiastres))),
+    `${question} ${link}`,
+  ].join('\n')
+}
+
+/** The message is part of an address, which browsers cut off somewhere. */
+const MOST_LINES = 12
+
+type Texts = { opening: (number: string) => string; total: (sum: string) => string; question: string }
+
+const texts: Record<Language, Texts> = {
+  en: {
+    opening: (number) => `Hello, this is ${BRAND}. Thank you for your order #${number}:`,
+    total: (sum) => `Total: ${sum}, in cash on delivery.`,
+    question: 'Is everything right? You can confirm or cancel it here:',
+  },
+  ar: {
+    opening: (number) => `مرحبًا، معك ${BRAND}. شكرًا على طلبك ${isolate(`#${number}`)}:`,
+    total: (sum) => `الإجمالي: ${sum}، نقدًا عند الاستلام.`,
+    question: 'هل كل شيء صحيح؟ يمكنك تأكيد الطلب أو إلغاؤه من هنا:',
+  },
 }

@@ -66,11 +66,11 @@ export const forgetCustomers = (tx: Database, phones: string[]): Promise<void> =
     AND NOT EXISTS (SELECT FROM orders o WHERE dialled_digits(o.phone) = c.phone)`
 
 /** For the export of an account's personal data: of phone numbers that nobody else has ordered with. */
-export async function customerNotesOf(db: Database, userId: number): Promise<AccountExport['customerNotes']> {
-  const found = await rows(db)<Omit<AccountExport['customerNotes'][number], 'at'> & { at: Date }>`
-    SELECT n.at, n.event, n.mark, n.text FROM customer_notes n
-    WHERE n.phone = ANY (${await phonesOfAccount(db, userId)}::text[]) AND NOT EXISTS (
-      SELECT FROM orders o WHERE dialled_digits(o.phone) = n.phone AND o.user_id IS DISTINCT FROM ${userId})
-    ORDER BY n.id`
-  return found.map((note) => ({ ...note, at: note.at.toISOString() }))
-}
+export const customerNotesOf = async (
+  db: Database,
+  userId: number,
+): Promise<AccountExport['customerNotes']> => rows(db)`
+  SELECT n.at, n.event, n.mark, n.text FROM customer_notes n
+  WHERE n.phone = ANY (${await phonesOfAccount(db, userId)}::text[]) AND NOT EXISTS (
+    SELECT FROM orders o WHERE dialled_digits(o.phone) = n.phone AND o.user_id IS DISTINCT FROM ${userId})
+  ORDER BY n.id`

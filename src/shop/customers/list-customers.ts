@@ -58,7 +58,7 @@ async function* filedIn(
 }
 
 const cellsOf = (row: FiledRow): Cell[] => [
-  ...[row.name, row.phone, row.email, row.hasAccount ? 'yes' : '', timeCell(new Date(row.lastOrderAt))],
+  ...[row.name, row.phone, row.email, row.hasAccount ? 'yes' : '', timeCell(row.lastOrderAt)],
   ...[row.orders, row.delivered, row.refused, row.returned, row.received, row.owed],
   ...[row.mark?.kind ?? '', row.mark?.reason ?? ''],
 ]
@@ -117,13 +117,7 @@ type FiledRow = CustomerRow & { received: string; owed: string }
 
 async function readRows(db: Database, ids: string[]): Promise<FiledRow[]> {
   if (ids.length === 0) return []
-  const found = await rows(db)<
-    Omit<FiledRow, 'lastOrderAt' | 'received' | 'owed'> & {
-      lastOrderAt: Date
-      received: number
-      owed: number
-    }
-  >`
+  const found = await rows(db)<Omit<FiledRow, 'received' | 'owed'> & { received: number; owed: number }>`
     SELECT n.id, n.name, n.phone, n.email, n.created_at AS "lastOrderAt", of_phone.*, (
       SELECT jsonb_build_object('kind', c.mark, 'reason', c.reason) FROM customers c
       WHERE c.phone = dialled_digits(n.phone) AND c.mark IS NOT NULL) AS mark
@@ -135,10 +129,5 @@ async function readRows(db: Database, ids: string[]): Promise<FiledRow[]> {
         FROM orders o CROSS JOIN LATERAL ${SUMS_OF_ORDER} AS sums
         WHERE dialled_digits(o.phone) = dialled_digits(n.phone) LIMIT ${MOST_ORDERS}) AS theirs
     ) AS of_phone ORDER BY listed.place`
-  return found.map((row) => ({
-    ...row,
-    lastOrderAt: row.lastOrderAt.toISOString(),
-    received: toDecimal(row.received),
-    owed: toDecimal(row.owed),
-  }))
+  return found.map((row) => ({ ...row, received: toDecimal(row.received), owed: toDecimal(row.owed) }))
 }

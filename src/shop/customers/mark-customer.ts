@@ -12,6 +12,7 @@ import {
 } from '#platform/database/database.ts'
 import { UNDO_SECONDS } from '#shared/settings.ts'
 import type { CustomerMark } from '#shared/values.ts'
+import { now } from '../context/now.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { ordersOfPerson, personOf } from './person-sql.ts'
 
@@ -27,7 +28,7 @@ export const setMark = (
     const was = await onlyRow(tx)<{ mark: CustomerMark | null; reason: string | null }>`
       SELECT mark, reason FROM customers WHERE phone = ${phone}`
     if (was.mark === mark && (mark === null || was.reason === reason)) return null
-    await writeMark(tx, phone, mark === null ? null : { mark, reason, staffId, at: new Date() })
+    await writeMark(tx, phone, mark === null ? null : { mark, reason, staffId, at: now() })
     return writeNote(tx, phone, { event: mark ? 'marked' : 'unmarked', mark, text: reason, staffId })
   })
 
@@ -77,7 +78,7 @@ const markedPhone = async (tx: Database, orderId: string): Promise<string | unde
     SELECT phone FROM customers WHERE mark IS NOT NULL AND phone = ANY (${await phonesOf(tx, orderId)}::text[])
     ORDER BY mark = 'no_cash' DESC LIMIT 1`
 
-type Mark = { mark: CustomerMark; reason: string; staffId: number | null; at: Date }
+type Mark = { mark: CustomerMark; reason: string; staffId: number | null; at: string }
 
 const writeMark = (tx: Database, phone: string, mark: Mark | null): Promise<void> => execute(tx)`
   UPDATE customers SET mark = ${mark?.mark ?? null}, reason = ${mark?.reason ?? null},

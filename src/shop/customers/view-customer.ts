@@ -47,7 +47,7 @@ const MOST_NOTES = 200
 type OrderRow = LedgerSums & {
   id: string
   userId: number | null
-  createdAt: Date
+  createdAt: string
   status: Order['status']
   isUnderWay: boolean
   ending: Customer['orders'][number]['ending']
@@ -72,19 +72,16 @@ const accountsOf = (db: Database, { accountIds }: Person): Promise<Customer['acc
   rows(db)`SELECT id, name, email FROM users WHERE id = ANY (${accountIds}::integer[]) ORDER BY id`
 
 async function markOfPhones(db: Database, phones: string[]): Promise<Customer['mark']> {
-  const found = await row(db)<NonNullable<Omit<Customer['mark'], 'at'>> & { at: Date }>`
+  const found = await row(db)<NonNullable<Customer['mark']>>`
     SELECT c.mark AS kind, c.reason, c.marked_at AS at, (SELECT name FROM users WHERE id = c.marked_by) AS by
     FROM customers c WHERE c.mark IS NOT NULL AND c.phone = ANY (${phones}::text[])
     ORDER BY c.mark = 'no_cash' DESC LIMIT 1`
-  return found ? ({ ...found, at: found.at.toISOString() } as Customer['mark']) : null
+  return found ?? null
 }
 
-async function notesOf(db: Database, phones: string[]): Promise<Customer['notes']> {
-  const found = await rows(db)<Omit<Customer['notes'][number], 'at'> & { at: Date }>`
-    SELECT n.id, n.at, n.event, n.mark, n.text, (SELECT name FROM users WHERE id = n.staff_id) AS by
-    FROM customer_notes n WHERE n.phone = ANY (${phones}::text[]) ORDER BY n.id DESC LIMIT ${MOST_NOTES}`
-  return found.map((note) => ({ ...note, at: note.at.toISOString() }))
-}
+const notesOf = (db: Database, phones: string[]): Promise<Customer['notes']> => rows(db)`
+  SELECT n.id, n.at, n.event, n.mark, n.text, (SELECT name FROM users WHERE id = n.staff_id) AS by
+  FROM customer_notes n WHERE n.phone = ANY (${phones}::text[]) ORDER BY n.id DESC LIMIT ${MOST_NOTES}`
 
 /** However their letters are written, each as it was first. */
 const different = (values: string[]): string[] => {
@@ -111,7 +108,7 @@ const historyOf = (orders: OrderRow[]): Customer['history'] => ({
 
 const glanceOf = (order: OrderRow): Customer['orders'][number] => ({
   id: order.id,
-  createdAt: order.createdAt.toISOString(),
+  createdAt: order.createdAt,
   status: order.status,
   ending: order.ending,
   totalAmount: toDecimal(order.totalInPiastres),

@@ -157,17 +157,14 @@ const countsBySize = (db: Database, productId: number): Promise<(FitCounts & { s
     FROM said GROUP BY size ORDER BY min(variant_id)`
 
 export async function allSentences(db: Database, page: Page): Promise<Paged<SaidSentence>> {
-  const found = await rows(db)<Omit<SaidSentence, 'saidAt'> & { saidAt: Date }>`
+  const data = await rows(db)<SaidSentence>`
     SELECT i.id AS "itemId", p.id AS "productId", p.name AS "productName", i.size, r.fit, r.sentence, r.said_at AS "saidAt",
       r.hidden_reason AS "hiddenReason"
     FROM (SELECT * FROM fit_reports WHERE sentence IS NOT NULL ORDER BY said_at DESC, order_item_id DESC
       LIMIT ${page.limit} OFFSET ${page.offset}) AS r
     JOIN order_items i ON i.id = r.order_item_id JOIN products p ON p.id = r.product_id
     ORDER BY r.said_at DESC, r.order_item_id DESC`
-  return {
-    data: found.map((said) => ({ ...said, saidAt: said.saidAt.toISOString() })),
-    total: await countForPages(db, sql`fit_reports WHERE sentence IS NOT NULL`),
-  }
+  return { data, total: await countForPages(db, sql`fit_reports WHERE sentence IS NOT NULL`) }
 }
 
 type OwnReport = Omit<SaidSentence, 'itemId' | 'sentence' | 'hiddenReason'> & {
@@ -175,13 +172,10 @@ type OwnReport = Omit<SaidSentence, 'itemId' | 'sentence' | 'hiddenReason'> & {
 }
 
 /** For the export of personal data. */
-export async function reportsOf(db: Database, userId: number): Promise<OwnReport[]> {
-  const found = await rows(db)<Omit<OwnReport, 'saidAt'> & { saidAt: Date }>`
-    SELECT i.product_id AS "productId", i.product_name AS "productName", i.size, r.fit, r.sentence, r.said_at AS "saidAt"
-    FROM orders o JOIN order_items i ON i.order_id = o.id JOIN fit_reports r ON r.order_item_id = i.id
-    WHERE o.user_id = ${userId} ORDER BY r.said_at`
-  return found.map((report) => ({ ...report, saidAt: report.saidAt.toISOString() }))
-}
+export const reportsOf = (db: Database, userId: number): Promise<OwnReport[]> => rows(db)`
+  SELECT i.product_id AS "productId", i.product_name AS "productName", i.size, r.fit, r.sentence, r.said_at AS "saidAt"
+  FROM orders o JOIN order_items i ON i.order_id = o.id JOIN fit_reports r ON r.order_item_id = i.id
+  WHERE o.user_id = ${userId} ORDER BY r.said_at`
 
 /** What somebody has said in words; that a size fits stays. */
 export const forgetSentences = (tx: Database, orderIds: string[]): Promise<void> => execute(tx)`

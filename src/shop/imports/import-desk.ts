@@ -2,6 +2,7 @@
  * Works on the imports: reads, checks, applies and undoes them in small steps. Each step is a transaction that says in the database how
  * far it came, so that any process can continue after a crash. A job wakes it every minute, a call of staff at once.
  */
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import {
@@ -14,8 +15,10 @@ import {
 } from './imports-sql.ts'
 import { addNextPicture } from './pictures/add-pictures.ts'
 import { type FetchPicture, pictureFetcher } from './pictures/fetch-picture.ts'
+import { planProduct } from './plan/plan-product.ts'
 import { applyProducts } from './steps/apply-products.ts'
-import { checkProducts } from './steps/check-products.ts'
+import { productsToCheck, savePlans } from './steps/import-products-sql.ts'
+import { knownThings } from './steps/known-things.ts'
 import { readFile } from './steps/read-file.ts'
 import { undoProducts } from './steps/undo-products.ts'
 
@@ -110,4 +113,20 @@ export function openImportDesk(
       await underWay?.catch(() => {})
     },
   }
+}
+
+/** Few enough for others to be served in between. */
+const AT_ONCE = 50
+
+/** Compares the next products of the file with the shop, and changes nothing else. */
+async function checkProducts(db: Database, record: ImportRecord): Promise<void> {
+  const products = await productsToCheck(db, record.id, AT_ONCE)
+  if (products.length === 0) return moveImport(db, record.id, ['checking'], 'checked')
+  const cells = products.flatMap((product) => product.rows.map((one) => one.cells))
+  const known = await knownThings(db, record, cells)
+  const plans = products.map((product) => ({
+    product,
+    plan: planProduct(product.rows, product.present, known),
+  }))
+  await inTransaction(db, (tx) => savePlans(tx, record.id, plans))
 }

@@ -21,10 +21,10 @@ export type ImportRecord = {
   categoryId: number | null
   /** Null once the account is deleted. */
   staffId: number | null
-  createdAt: Date
+  createdAt: string
   createdBy: string | null
-  appliedAt: Date | null
-  undoneAt: Date | null
+  appliedAt: string | null
+  undoneAt: string | null
   /** The employee who undoes it. */
   undoneBy: number | null
 }

@@ -155,14 +155,12 @@ export async function rescheduleMail(
   )
 }
 
-export type MailRow = Omit<Mail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null }
-
 const fields = sql`id, kind, about, recipient, state, subject, html, text, created_at AS "createdAt", sent_at AS "sentAt"`
 
 /** Newest first. */
-export async function listMails(db: Database, page: Page): Promise<Paged<MailRow>> {
+export async function listMails(db: Database, page: Page): Promise<Paged<Mail>> {
   const [data, total] = await Promise.all([
-    rows<MailRow>(
+    rows<Mail>(
       db,
       sql`SELECT ${fields} FROM mails JOIN (
             SELECT id FROM mails ORDER BY id DESC LIMIT ${page.limit} OFFSET ${page.offset}
@@ -173,24 +171,19 @@ export async function listMails(db: Database, page: Page): Promise<Paged<MailRow
   return { data, total }
 }
 
-export const findMail = (db: Database, id: number): Promise<MailRow | undefined> =>
+export const findMail = (db: Database, id: number): Promise<Mail | undefined> =>
   row(db, sql`SELECT ${fields} FROM mails WHERE id = ${id}`)
 
 /** The mails to somebody, oldest first, for the export of personal data. With `about`, only those about these accounts and orders. */
-export async function mailsTo(
+export const mailsTo = (
   db: Database,
   recipient: string,
   about: string[] | null,
-): Promise<{ kind: string; subject: string | null; sentAt: string | null }[]> {
-  const found = await rows<Pick<MailRow, 'kind' | 'subject' | 'sentAt'>>(
-    db,
-    sql`SELECT kind, subject, sent_at AS "sentAt" FROM mails
-        WHERE lower(recipient) = lower(${recipient}) AND (${about === null}
-          OR (about = ANY (${about ?? []}::text[]) AND kind <> ALL (${WITH_IDS_OF_THEIR_OWN}::text[])))
-        ORDER BY id`,
-  )
-  return found.map((mail) => ({ ...mail, sentAt: mail.sentAt?.toISOString() ?? null }))
-}
+): Promise<Pick<Mail, 'kind' | 'subject' | 'sentAt'>[]> => rows(db)`
+  SELECT kind, subject, sent_at AS "sentAt" FROM mails
+  WHERE lower(recipient) = lower(${recipient}) AND (${about === null}
+    OR (about = ANY (${about ?? []}::text[]) AND kind <> ALL (${WITH_IDS_OF_THEIR_OWN}::text[])))
+  ORDER BY id`
 
 /** They name no account or order, but something whose id may equal that of somebody else's account. */
 const WITH_IDS_OF_THEIR_OWN = [
@@ -202,7 +195,7 @@ const WITH_IDS_OF_THEIR_OWN = [
 ]
 
 /** The mails to somebody about one order or account, newest first. Found by the recipient, because an index holds those. */
-export const mailsAbout = (db: Database, recipient: string, about: string): Promise<MailRow[]> =>
+export const mailsAbout = (db: Database, recipient: string, about: string): Promise<Mail[]> =>
   rows(
     db,
     sql`SELECT ${fields} FROM mails WHERE lower(recipient) = lower(${recipient}) AND about = ${about} ORDER BY id DESC LIMIT 100`,

@@ -1,13 +1,5 @@
 /** Outgoing mails: due, sent, and their texts. Each domain writes its mails; `src/server/post-office.ts` lists the kinds. */
-export {
-  buttonStyle,
-  inLanguage,
-  type Letter,
-  letter,
-  look,
-  type RenderedMail,
-  wordmark,
-} from './letter.ts'
+export * from './letter.ts'
 export { MAILBOX, mailboxKey, mailboxOf } from './mailbox.ts'
 export {
   collectMails,
@@ -17,7 +9,6 @@ export {
   forgetMailsAbout,
   forgetRecipient,
   listMails,
-  type MailRow,
   mailFigures,
   mailsAbout,
   mailsTo,
@@ -26,12 +17,5 @@ export {
   withholdMail,
   withholdMails,
 } from './mails-sql.ts'
-export {
-  type MailBatch,
-  type MailRenderers,
-  oneByOne,
-  openPostOffice,
-  type PostOffice,
-  type WithheldAmong,
-} from './post-office.ts'
+export * from './post-office.ts'
 export { unlinked } from './unlinked.ts'

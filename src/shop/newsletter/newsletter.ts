@@ -99,7 +99,7 @@ async function* walkSubscribers(db: Database, publicUrl: string): AsyncGenerator
   const linksOf = await subscriberLinks(db, publicUrl)
   let last = 0
   for (;;) {
-    const step = await rows(db)<{ id: number; email: string; language: Language; confirmedAt: Date }>`
+    const step = await rows(db)<{ id: number; email: string; language: Language; confirmedAt: string }>`
       SELECT id, email, language, confirmed_at AS "confirmedAt" FROM newsletter_subscribers
       WHERE id > ${last} AND confirmed_at IS NOT NULL ORDER BY id LIMIT ${STEP}`
     yield step.map((one) => [one.email, one.language, timeCell(one.confirmedAt), linksOf(one).unsubscribe])
@@ -118,14 +118,10 @@ export async function subscriptionOf(
   db: Database,
   email: string,
 ): Promise<{ askedAt: string; confirmedAt: string | null } | null> {
-  const found = await row(db)<{ askedAt: Date; confirmedAt: Date | null }>`
+  const found = await row(db)<{ askedAt: string; confirmedAt: string | null }>`
     SELECT asked_at AS "askedAt", confirmed_at AS "confirmedAt" FROM newsletter_subscribers
     WHERE lower(email) = lower(${email})`
-  if (!found) return null
-  return {
-    askedAt: found.askedAt.toISOString(),
-    confirmedAt: found.confirmedAt?.toISOString() ?? null,
-  }
+  return found ?? null
 }
 
 export const forgetUnconfirmedSubscribers = (db: Database): Promise<void> => execute(db)`

@@ -40,7 +40,7 @@ export async function paymentsOf(db: Database, userId: number): Promise<AccountE
     kind: 'payment' | 'refund'
     method: 'cash' | 'card'
     amount: number
-    at: Date
+    at: string
   }>(
     db,
     sql`SELECT e.order_id AS "orderId", e.kind, replace(e.method, 'none', 'cash') AS method, sum(e.amount_in_piastres)::bigint AS amount,
@@ -50,11 +50,7 @@ export async function paymentsOf(db: Database, userId: number): Promise<AccountE
         GROUP BY e.order_id, e.kind, 3, e.created_at HAVING sum(e.amount_in_piastres) <> 0
         ORDER BY e.created_at, e.order_id, min(e.number)`,
   )
-  return found.map(({ amount, at, ...entry }) => ({
-    ...entry,
-    amount: toDecimal(amount),
-    at: at.toISOString(),
-  }))
+  return found.map(({ amount, ...entry }) => ({ ...entry, amount: toDecimal(amount) }))
 }
 
 export type LedgerDifference = { orderId: string; paymentStatus: string | null; derived: string | null }

@@ -46,26 +46,19 @@ export async function addOrderNote(
   const note = await inTransaction(db, async (tx) => {
     const { id } = await lockOrder(tx, orderId)
     const eventId = await writeEvent(tx, id, { event: 'noted', actor: staff(staffId), note: text })
-    return onlyRow<Omit<OrderNote, 'at'> & { at: Date }>(
-      tx,
-      sql`SELECT e.id, e.at, e.note AS text, ${STAFF_OF_EVENT} AS staff FROM order_events e WHERE e.id = ${eventId}`,
-    )
+    return onlyRow(tx)<OrderNote>`
+      SELECT e.id, e.at, e.note AS text, ${STAFF_OF_EVENT} AS staff FROM order_events e WHERE e.id = ${eventId}`
   })
   ordersChanged()
-  return { ...note, at: note.at.toISOString() }
+  return note
 }
 
 /** For the export of an account's personal data. */
-export async function notesAbout(
+export const notesAbout = (
   db: Database,
   orderIds: string[],
-): Promise<{ orderId: string; at: string; text: string }[]> {
-  const found = await rows<{ orderId: string; at: Date; text: string }>(
-    db,
-    sql`SELECT order_id AS "orderId", at, note AS text FROM order_events WHERE order_id = ANY (${orderIds}::uuid[]) AND event = 'noted'
-        UNION ALL
-        SELECT id, updated_at, courier_note FROM orders WHERE id = ANY (${orderIds}::uuid[]) AND courier_note <> ''
-        ORDER BY at`,
-  )
-  return found.map((note) => ({ ...note, at: note.at.toISOString() }))
-}
+): Promise<{ orderId: string; at: string; text: string }[]> => rows(db)`
+  SELECT order_id AS "orderId", at, note AS text FROM order_events WHERE order_id = ANY (${orderIds}::uuid[]) AND event = 'noted'
+  UNION ALL
+  SELECT id, updated_at, courier_note FROM orders WHERE id = ANY (${orderIds}::uuid[]) AND courier_note <> ''
+  ORDER BY at`

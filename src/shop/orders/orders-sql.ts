@@ -28,8 +28,8 @@ export type OrderRecord = OrderRow & {
   /** Of staff, in calls too. */
   hasNotes: boolean
   hasOpenParcel: boolean
-  createdAt: Date
-  updatedAt: Date
+  createdAt: string
+  updatedAt: string
   user: Order['user']
   items: {
     id: number
@@ -88,12 +88,12 @@ const ORDERS_BY_IDS = { name: 'orders-by-ids', text: `${SELECT_ORDERS} WHERE o.i
 
 /** When an order came to each status but the first, and has not been taken back from it since. A card order is confirmed from its payment on. */
 export async function statusDatesOf(db: Database, id: string): Promise<Order['statusDates']> {
-  const found = await rows<{ status: OrderStatus; at: Date }>(
+  const found = await rows<{ status: OrderStatus; at: string }>(
     db,
     sql`SELECT e.after->>'status' AS status, max(e.at) AS at FROM order_events e
         WHERE e.order_id = ${id}::uuid AND e.after->>'status' <> 'pending' AND ${STANDS} GROUP BY 1`,
   )
-  return Object.fromEntries(found.map(({ status, at }) => [status, at.toISOString()]))
+  return Object.fromEntries(found.map(({ status, at }) => [status, at]))
 }
 
 /** Those of these orders that their customer has cancelled, and not staff. */

@@ -29,14 +29,7 @@ export { editOrder } from './edit/edit-order.ts'
 export { accountsOfOrders } from './export/accounts.ts'
 export { orderLines } from './export/order-lines.ts'
 export { type LedgerDifference, ledgerDifferences, paymentsOf, writeFirstEntries } from './ledger.ts'
-export {
-  type Advance,
-  advanceOrder,
-  moves,
-  seeToOrder,
-  statusAfter,
-  undoAdvance,
-} from './life/advance-order.ts'
+export * from './life/advance-order.ts'
 export { forgetBuyers, hasOpenOrders } from './life/forget-buyer.ts'
 export {
   type Changes,
@@ -67,15 +60,7 @@ export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mails
 export { texts as orderMailTexts } from './mails/mail-text/texts.ts'
 export { mailsForDigest, renderNewOrdersDigest } from './mails/new-orders-digest.ts'
 export type { About, House, LetterLine } from './mails/order-letter.ts'
-export {
-  renderConfirmations,
-  renderEdits,
-  renderNewOrders,
-  renderNews,
-  renderPaymentLinks,
-  renderStatuses,
-  toShoppers,
-} from './mails/order-mails.ts'
+export * from './mails/order-mails.ts'
 export { sendMailAgain } from './mails/send-mail-again.ts'
 export { type OrderWords, recipientOf, unsaidWords, wordsOf } from './order-columns.ts'
 export { addOrderNote, notesAbout, noteTexts } from './order-notes.ts'

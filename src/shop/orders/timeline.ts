@@ -1,10 +1,11 @@
+import type { Mail } from '#contract/mails.ts'
 /** All about one order in one list: its journal, with the money and stock that each event moved, and the mails to its customer. */
 import { toDecimal } from '#contract/money.ts'
 import type { MoneyEntry, Timeline, TimelineEntry, TimelineKind } from '#contract/timeline.ts'
 import { type Database, row, rows, sql } from '#platform/database/database.ts'
 import type { OrderStatus } from '#shared/values.ts'
 import { ShopError } from '../context/shop-error.ts'
-import { type MailRow, mailsAbout } from '../mails/mails.ts'
+import { mailsAbout } from '../mails/mails.ts'
 import type { OrderGoods } from './edit/order-goods.ts'
 import { type Changes, STAFF_OF_EVENT, type StoredEvent } from './life/journal.ts'
 import type { OrderEvent } from './life/transitions.ts'
@@ -60,9 +61,7 @@ async function moneyOf(
   db: Database,
   orderId: string,
 ): Promise<{ eventId: number | null; entry: MoneyEntry }[]> {
-  const found = await rows<
-    Omit<MoneyEntry, 'at' | 'amount'> & { at: Date; piastres: number; eventId: number | null }
-  >(
+  const found = await rows<Omit<MoneyEntry, 'amount'> & { piastres: number; eventId: number | null }>(
     db,
     sql`SELECT e.event_id AS "eventId", e.created_at AS at, e.kind, e.method, e.reference,
           CASE WHEN e.kind = 'payment' THEN -e.amount_in_piastres ELSE e.amount_in_piastres END AS piastres,
@@ -71,9 +70,9 @@ async function moneyOf(
             FROM users u WHERE u.id = substring(e.actor FROM '^staff:([0-9]+)$')::integer) AS staff
         FROM ledger_entries e WHERE e.order_id = ${orderId}::uuid ORDER BY e.number LIMIT ${MOST}`,
   )
-  return found.map(({ eventId, at, piastres, ...entry }) => ({
+  return found.map(({ eventId, piastres, ...entry }) => ({
     eventId,
-    entry: { ...entry, at: at.toISOString(), amount: toDecimal(piastres) },
+    entry: { ...entry, amount: toDecimal(piastres) },
   }))
 }
 
@@ -98,7 +97,7 @@ function toEntry(
   const { id, at, by, staff, before, after, note } = event
   return {
     id,
-    at: at.toISOString(),
+    at,
     by,
     staff,
     kinds: kindsOf(event, books),
@@ -106,7 +105,7 @@ function toEntry(
     before: toldOf(before),
     after: toldOf(after),
     note,
-    takenBack: undone ? { at: undone.at.toISOString(), by: undone.by, staff: undone.staff } : null,
+    takenBack: undone ? { at: undone.at, by: undone.by, staff: undone.staff } : null,
     money: books.money,
     stock: books.stock.map(({ reason, pieces }) => ({ reason, pieces })),
     mail: null,
@@ -166,9 +165,9 @@ const toldOfGoods = ({ lines, shippingInPiastres }: OrderGoods) => ({
   shipping: toDecimal(shippingInPiastres),
 })
 
-const toMailEntry = (mail: MailRow, canBeSentAgain: boolean): TimelineEntry => ({
+const toMailEntry = (mail: Mail, canBeSentAgain: boolean): TimelineEntry => ({
   id: mail.id,
-  at: (mail.sentAt ?? mail.createdAt).toISOString(),
+  at: mail.sentAt ?? mail.createdAt,
   by: 'shop',
   staff: null,
   kinds: ['mails'],

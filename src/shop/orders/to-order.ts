@@ -37,8 +37,8 @@ export function toOrder(
   }
   return {
     id: record.id,
-    createdAt: record.createdAt.toISOString(),
-    updatedAt: record.updatedAt.toISOString(),
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
     status: record.status,
     subtotal: toDecimal(record.subtotalInPiastres),
     discount: toDecimal(record.discountInPiastres),

@@ -3,15 +3,15 @@
  * that a crash, a restart or a courier that does not answer loses nothing.
  */
 import { rows } from '#platform/database/database.ts'
+import { now, timeIn } from '../context/now.ts'
 import type { Shop } from '../context/shop.ts'
 import { readOrder } from '../orders/orders.ts'
 import { goodsOfExchanges } from '../returns/returns.ts'
 import { announceParcel } from './announce-parcel.ts'
-import type { DueParcel } from './booking-sql.ts'
 import { type Consignment, type Courier, CourierRefused } from './couriers/courier.ts'
 import { markSent, markUnanswered, noteBooking } from './life/book-parcel.ts'
 import { noteCourierReport } from './life/move-parcel.ts'
-import { type ParcelRecord, parcelFields } from './parcels-sql.ts'
+import { type DueParcel, type ParcelRecord, parcelFields } from './parcels-sql.ts'
 
 /** Books and reads what is due, some at a time. */
 export async function askCourier(shop: Shop): Promise<void> {
@@ -116,10 +116,10 @@ export async function readState(
   parcel: ParcelRecord,
   source: 'courier' | 'webhook',
 ): Promise<boolean> {
-  const askedAt = new Date()
+  const askedAt = now()
   const { state, reasonCode, reason } = await shop.courier.read(parcel.trackingNumber ?? '')
   const isBack = state === 'returned' || state === 'lost'
-  const nextTryAt = new Date(Date.now() + (isBack ? DAY_MS : HOUR_MS))
+  const nextTryAt = timeIn(isBack ? DAY_MS : HOUR_MS)
   const report = { state, reasonCode, reason, source, askedAt, nextTryAt }
   const changed = await noteCourierReport(shop.db, parcel.id, report)
   if (changed) await announceParcel(shop, parcel.orderId, { backOnShelf: state === 'cancelled' })

@@ -1,5 +1,5 @@
 /** What staff do with one parcel. */
-import type { MoveBody, Parcel } from '#contract/parcels.ts'
+import type { MoveBody, Outcome, Parcel } from '#contract/parcels.ts'
 import type { ParcelOutcome } from '#shared/values.ts'
 import { type Actor, staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
@@ -7,8 +7,9 @@ import { ShopError } from '../context/shop-error.ts'
 import { announceParcel } from './announce-parcel.ts'
 import { askInBackground, readState } from './ask-courier.ts'
 import { CourierRefused } from './couriers/courier.ts'
+import { eachOf } from './each-of.ts'
 import { bookParcelAgain, setTrackingNumber } from './life/book-parcel.ts'
-import { decideParcel, moveParcel } from './life/move-parcel.ts'
+import { decideParcel, handOverParcel, moveParcel } from './life/move-parcel.ts'
 import { type ParcelRecord, readParcel } from './parcels-sql.ts'
 import { isSetByStaff, toParcel } from './to-parcel.ts'
 
@@ -106,3 +107,20 @@ async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     throw new ShopError('provider_unavailable')
   }
 }
+
+/** One transaction for each parcel, so that those that cannot be changed do not stop the others. */
+export async function handOver(shop: Shop, parcelIds: string[], staffId: number): Promise<Outcome[]> {
+  const outcomes = await eachOf(parcelIds, (id) =>
+    handOverParcel(shop.db, id, (parcel) => isSetByStaff(parcel, shop.courier), staff(staffId)),
+  )
+  shop.ordersChanged()
+  shop.mailDue()
+  return outcomes
+}
+
+export const setParcelStates = (
+  shop: Shop,
+  parcelIds: string[],
+  move: MoveBody,
+  staffId: number,
+): Promise<Outcome[]> => eachOf(parcelIds, async (id) => (await setParcelState(shop, id, move, staffId)).undo)

@@ -24,13 +24,13 @@ export type ParcelRecord = {
   outcome: ParcelOutcome | null
   cashToCollectInPiastres: number
   promisedOn: string | null
-  createdAt: Date
-  handedOverAt: Date | null
-  deliveredAt: Date | null
-  closedAt: Date | null
-  settledAt: Date | null
+  createdAt: string
+  handedOverAt: string | null
+  deliveredAt: string | null
+  closedAt: string | null
+  settledAt: string | null
   /** When the courier was last asked. */
-  readAt: Date | null
+  readAt: string | null
 }
 
 /** Why staff must look at p, an open parcel of the order o, or null. */
@@ -80,3 +80,12 @@ export async function newestStates(db: Database, orderIds: string[]): Promise<Ma
 export const forgetReasons = (tx: Database, orderIds: string[]): Promise<void> => execute(tx)`
   UPDATE parcels SET reason = NULL
   WHERE reason IS NOT NULL AND order_id = ANY (${orderIds}::uuid[])`
+
+/** What the job does with parcels: book them, and ask for their states. */
+
+export type DueParcel = ParcelRecord & { tries: number }
+
+/** The job asks about it at its next turn. */
+export const readParcelSoon = (db: Database, id: string): Promise<void> => execute(db)`
+  UPDATE parcels SET next_try_at = least(next_try_at, now() + interval '10 seconds')
+  WHERE id = ${id}::uuid AND booking = 'booked' AND closed_at IS NULL`

@@ -3,6 +3,7 @@ import { execute, onlyRow, row, rows } from '#platform/database/query.ts'
 import type { ParcelOutcome, ParcelReason, ParcelState } from '#shared/values.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { staff } from '../context/actor.ts'
+import { now, timeIn } from '../context/now.ts'
 import { markSent } from './life/book-parcel.ts'
 import {
   createParcel,
@@ -42,7 +43,7 @@ const move = (
 const hears = (
   id: string,
   state: ParcelState | null,
-  askedAt = new Date(),
+  askedAt = now(),
   reasonCode: ParcelReason | null = null,
 ) => {
   const report = {
@@ -51,7 +52,7 @@ const hears = (
     reason: null,
     source: 'courier',
     askedAt,
-    nextTryAt: new Date(),
+    nextTryAt: now(),
   } as const
   return noteCourierReport(shop.db, id, report)
 }
@@ -349,7 +350,7 @@ describe('what the courier says', () => {
   test('and has said before, or before something later, changes nothing', async () => {
     const { id } = await toPack()
     const parcel = await pack(id)
-    const earlier = new Date(Date.now() - 1000)
+    const earlier = timeIn(-1000)
     expect(await hears(parcel, 'picked_up')).toBe(true)
     expect(await hears(parcel, 'picked_up')).toBe(false)
     expect(await hears(parcel, 'created', earlier)).toBe(false)
@@ -408,7 +409,7 @@ describe('a parcel that came back', () => {
 
   test('keeps its reason while the courier reports other states in between', async () => {
     const parcel = await pack((await toPack()).id)
-    await hears(parcel, 'attempt_failed', new Date(), 'refused')
+    await hears(parcel, 'attempt_failed', now(), 'refused')
     await hears(parcel, 'in_transit')
     await hears(parcel, 'returned')
     expect(await parcelOf(parcel)).toMatchObject({ state: 'returned', code: 'refused' })

@@ -24,15 +24,8 @@ import { PARCEL_ATTENTION, type ParcelRecord, parcelFields, parcelsOfOrder } fro
 import { toParcel } from './to-parcel.ts'
 
 export { askCourier } from './ask-courier.ts'
-export {
-  bookAgain,
-  cancelParcel,
-  decideAboutParcel,
-  labelsOf,
-  readParcelNow,
-  setParcelState,
-  writeTrackingNumber,
-} from './change-parcels.ts'
+export * from './change-parcels.ts'
+export { handOver, setParcelStates } from './change-parcels.ts'
 export { createCourier } from './couriers/couriers.ts'
 export {
   isSandboxCourier,
@@ -41,15 +34,9 @@ export {
   sandboxActions,
 } from './couriers/sandbox.ts'
 export { eachOf } from './each-of.ts'
-export {
-  followCashByHand,
-  followOwedByHand,
-  followStatusByHand,
-  restoreParcel,
-} from './life/follow-status.ts'
+export * from './life/follow-status.ts'
 export { packOrder, packOrders, sendExchange, shipOrders } from './pack-orders.ts'
 export { forgetReasons } from './parcels-sql.ts'
-export { handOver, setParcelStates } from './several-parcels.ts'
 export { takeCourierWebhook } from './take-webhook.ts'
 
 /** A page of one list of the desk. */
@@ -110,7 +97,7 @@ export async function parcelsAbout(db: Database, orderIds: string[]): Promise<Ac
     const parcel = parcels.find(({ id }) => id === parcelId)
     if (!parcel) return []
     const { orderId, courier, trackingNumber } = parcel
-    return { orderId, courier, trackingNumber, state, reasonCode, reason, at: at.toISOString() }
+    return { orderId, courier, trackingNumber, state, reasonCode, reason, at }
   })
 }
 
@@ -209,7 +196,7 @@ type ParcelEvent = {
   state: ParcelState
   reasonCode: ParcelReason | null
   reason: string | null
-  at: Date
+  at: string
 }
 
 /** What happened to the parcels of these orders, oldest first, without what staff have taken back. */

@@ -2,8 +2,7 @@ import { isStorable } from '#contract/fields.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { readState } from './ask-courier.ts'
-import { readParcelSoon } from './booking-sql.ts'
-import { findParcel } from './parcels-sql.ts'
+import { findParcel, readParcelSoon } from './parcels-sql.ts'
 
 /**
  * Somebody says that a parcel has news. Whoever it is, the courier is asked; of a parcel that was just read, a little later. An unknown
@@ -16,7 +15,7 @@ export async function takeCourierWebhook(shop: Shop, name: string, body: unknown
     throw new ShopError('invalid_input', { fields: { trackingNumber: { code: 'not_storable' } } })
   const parcel = trackingNumber ? await findParcel(db, courier.name, trackingNumber) : undefined
   if (!parcel || (parcel.closedAt && parcel.state !== 'delivered')) return
-  const wasJustRead = parcel.readAt && Date.now() - parcel.readAt.getTime() < PAUSE_MS
+  const wasJustRead = parcel.readAt && Date.now() - Date.parse(parcel.readAt) < PAUSE_MS
   if (wasJustRead) return readParcelSoon(db, parcel.id)
   try {
     await readState(shop, parcel, 'webhook')

@@ -15,11 +15,6 @@ export function toParcel(record: ParcelRecord, courier: Courier): Parcel {
     attention: parcel.attention as Parcel['attention'],
     trackingLink: isCouriers ? courier.trackingLink(record.trackingNumber ?? '') : null,
     cashToCollect: toDecimal(cashToCollectInPiastres),
-    createdAt: record.createdAt.toISOString(),
-    handedOverAt: record.handedOverAt?.toISOString() ?? null,
-    deliveredAt: record.deliveredAt?.toISOString() ?? null,
-    closedAt: record.closedAt?.toISOString() ?? null,
-    settledAt: record.settledAt?.toISOString() ?? null,
     actions: actionsOf(record, courier),
   }
 }

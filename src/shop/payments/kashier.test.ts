@@ -53,9 +53,9 @@ const request = {
   amountInPiastres: 1275_00,
   currency: 'EGP',
   customer: { name: 'Nadia', email: 'nadia@example.com', phone: '01012345678' },
-  expiresAt: new Date('2026-01-01T12:00:00Z'),
+  expiresAt: '2026-01-01T12:00:00.000Z',
 }
-const attempt = { reference: request.reference, createdAt: new Date() }
+const attempt = { reference: request.reference, createdAt: new Date().toISOString() }
 
 describe('a payment session', () => {
   test('is requested with our reference and the keys; its address may be nested', async () => {

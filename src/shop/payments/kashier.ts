@@ -63,7 +63,7 @@ function sessionOf(config: KashierConfig, addresses: ProviderAddresses, request:
     currency: request.currency,
     type: 'one-time',
     paymentType: 'credit',
-    expireAt: request.expiresAt.toISOString(),
+    expireAt: request.expiresAt,
     ...pageOptions(config, addresses, request),
     customer: { reference: request.customer.email, email: request.customer.email },
   }

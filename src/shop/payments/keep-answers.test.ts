@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepAnswers } from './keep-answers.ts'
 import type { InquiryReport, PaymentProvider } from './payment-provider.ts'
+import { keepAnswers } from './payments.ts'
 
 const told: InquiryReport = {
   status: 'pending',
@@ -9,7 +9,7 @@ const told: InquiryReport = {
   amountInPiastres: null,
   currency: null,
 }
-const createdAt = new Date()
+const createdAt = new Date().toISOString()
 const unasked = () => {
   throw new Error('nobody asks for this here')
 }

@@ -8,7 +8,7 @@ export type PaymentRequest = {
   amountInPiastres: number
   currency: string
   customer: { name: string; email: string; phone: string; language?: Language }
-  expiresAt: Date
+  expiresAt: string
 }
 
 /** A provider's report about a payment. Missing parts are null. */
@@ -29,7 +29,7 @@ export type WebhookReport = PaymentReport<'paid' | 'failed' | 'pending' | 'retur
 export type InquiryReport = PaymentReport<'paid' | 'failed' | 'pending' | 'expired'>
 
 /** A payment that was made. */
-export type MadePayment = { reference: string; providerOrderId: string | null; createdAt: Date }
+export type MadePayment = { reference: string; providerOrderId: string | null; createdAt: string }
 
 /** What the provider has taken and sent back of a payment. */
 export type PaymentTotals = {
@@ -56,7 +56,7 @@ export type PaymentProvider = {
     headers: Record<string, string | string[] | undefined>,
   ): WebhookReport | 'forged'
   /** Asks the provider. Throws when it cannot be reached. */
-  inquire(attempt: { reference: string; createdAt: Date }): Promise<InquiryReport>
+  inquire(attempt: { reference: string; createdAt: string }): Promise<InquiryReport>
   /** Throws when it cannot be reached. */
   totals(payment: MadePayment): Promise<PaymentTotals | RefundRefusal>
   /** Sends part of a payment back to its card. Throws when no answer came: then it may have been done. */

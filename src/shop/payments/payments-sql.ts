@@ -34,8 +34,8 @@ export type PaymentAttempt = {
   paysOrder: string | null
   /** The purchased items. */
   productIds: number[]
-  createdAt: Date
-  holdExpiresAt: Date
+  createdAt: string
+  holdExpiresAt: string
   /** The provider has said that the bank has not decided, and is still asked. */
   isPending: boolean
   /** The provider is still asked about it. */

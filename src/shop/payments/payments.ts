@@ -4,12 +4,12 @@
  * does not know its order.
  */
 
+import { LRUCache } from 'lru-cache'
 import { isRestoredCopy } from '#platform/backup/backup.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Config } from '../settings/config.ts'
 import { createKashier } from './kashier.ts'
-import { keepAnswers } from './keep-answers.ts'
 import type { PaymentProvider, ProviderAddresses } from './payment-provider.ts'
 import { createSandbox, type SandboxOptions } from './sandbox/sandbox.ts'
 
@@ -83,3 +83,28 @@ export function ownAddress({ host, port, publicUrl }: Pick<Config, 'host' | 'por
 }
 
 const webhookPath = (provider: string): string => `/api/v1/payments/${provider}/webhook`
+
+/**
+ * Each reload of the return page asks the provider, and a provider that is asked too often stops answering everybody. So answers,
+ * failures included, are cached for a few seconds.
+ */
+export function keepAnswers(provider: PaymentProvider): PaymentProvider {
+  const answers = new LRUCache<string, ReturnType<PaymentProvider['inquire']>>({
+    max: 1_000,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    perf: Date,
+  })
+  return {
+    ...provider,
+    inquire(attempt) {
+      const kept = answers.get(attempt.reference)
+      if (kept) return kept
+      const answer = provider.inquire(attempt)
+      answers.set(attempt.reference, answer)
+      return answer
+    },
+  }
+}
+
+const KEPT_MS = 5_000

@@ -30,7 +30,7 @@ export async function checkRefund(shop: Shop, orderId: string, id: string): Prom
 /** Staff have looked it up at the provider: it has not done it. What arrives nevertheless is recorded like a refund in its dashboard. */
 export async function closeRefund(shop: Shop, orderId: string, id: string, staffId: number): Promise<void> {
   const { sentAt } = await underWay(shop, orderId, id)
-  if (!sentAt || Date.now() - sentAt.getTime() < REFUND_ANSWER_MINUTES * 60_000)
+  if (!sentAt || Date.now() - Date.parse(sentAt) < REFUND_ANSWER_MINUTES * 60_000)
     throw new ShopError('refund_under_way')
   await checkRefund(shop, orderId, id)
   await inTransaction(shop.db, (tx) => fail(tx, { id, orderId }, 'not_arrived', staff(staffId)))

@@ -11,8 +11,7 @@ import { findPayment } from '../payments/payments.ts'
 import { prepare } from './carry-out.ts'
 import { checkRefund, closeRefund, lookAfterRefunds } from './look-again.ts'
 import { followTotals } from './record-totals.ts'
-import { ask, type ByCard, refundByCard } from './refund-by-card.ts'
-import { refundByHand } from './refund-by-hand.ts'
+import { ask, type ByCard, refundByCard, refundByHand } from './refund-order.ts'
 import { refundDifferences } from './refunds-sql.ts'
 
 const sqlShop = await openSqlShop()

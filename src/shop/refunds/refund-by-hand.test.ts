@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { onlyRow, rows } from '#platform/database/query.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
-import { type ByHand, refundByHand } from './refund-by-hand.ts'
+import { type ByHand, refundByHand } from './refund-order.ts'
 
 const shop = await openSqlShop()
 const desk = { db: shop.db, ordersChanged() {}, mailDue() {} }

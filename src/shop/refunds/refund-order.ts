@@ -1,13 +1,17 @@
-import { toDecimal } from '#contract/money.ts'
+import { decimalToPiastres, toDecimal } from '#contract/money.ts'
 import type { Order, OrderRefund } from '#contract/orders.ts'
 import type { NewRefund, Refunds } from '#contract/refunds.ts'
-import type { Database } from '#platform/database/database.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
+import { cashier } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
-import { readOrder } from '../orders/orders.ts'
+import { ShopError } from '../context/shop-error.ts'
+import { lockOrder, readOrder, writeEvent } from '../orders/orders.ts'
 import { isSandbox } from '../payments/payments.ts'
-import { refundByCard } from './refund-by-card.ts'
-import { refundByHand } from './refund-by-hand.ts'
-import { cardsOf, refundsOf, underWayOf } from './refunds-sql.ts'
+import { bookRefund } from './book-refund.ts'
+import { carryOut } from './carry-out.ts'
+import { saidOf } from './refund-mail.ts'
+import { refuseTooMuch } from './refundable.ts'
+import { cardsOf, findRefund, insertRefund, refundsOf, underWayOf } from './refunds-sql.ts'
 
 /** Staff pay money back. */
 export async function refundOrder(
@@ -52,7 +56,7 @@ export async function viewRefunds(
         reference: refund.reference,
         cardEnding: refund.cardEnding,
         staff: refund.staff,
-        at: createdAt.toISOString(),
+        at: createdAt,
         amount: toDecimal(amountInPiastres),
         excess: toDecimal(excessInPiastres),
         by: actor === 'provider' ? 'provider' : 'staff',
@@ -73,6 +77,90 @@ export async function refundsForCustomer(
     method,
     cardEnding: isTracked ? null : cardEnding,
     reference: isTracked ? '' : reference,
-    sentAt: settledAt?.toISOString() ?? null,
+    sentAt: settledAt,
   }))
+}
+
+export type ByHand = Extract<NewRefund, { method: 'cash' | 'wallet' }>
+
+/**
+ * Staff have given the money back themselves, in notes or to a wallet: it is in the ledger at once, and they may take that back within
+ * the seconds. Answers the event.
+ */
+export async function refundByHand(
+  shop: Pick<Shop, 'db' | 'ordersChanged' | 'mailDue'>,
+  orderId: string,
+  asked: ByHand,
+  staffId: number,
+): Promise<number | null> {
+  const undo = await inTransaction(shop.db, (tx) => writeRefund(tx, orderId, asked, staffId))
+  shop.ordersChanged()
+  shop.mailDue()
+  return undo
+}
+
+async function writeRefund(
+  tx: Database,
+  orderId: string,
+  { id, method, amount, reference, note }: ByHand,
+  staffId: number,
+): Promise<number | null> {
+  const order = await lockOrder(tx, orderId)
+  const earlier = await findRefund(tx, id)
+  if (earlier && earlier.orderId !== orderId) throw new ShopError('not_found')
+  if (earlier) return null
+  const amountInPiastres = decimalToPiastres(amount)
+  await refuseTooMuch(tx, order, amountInPiastres)
+  const actor = cashier(staffId)
+  const { eventId } = await bookRefund(tx, order, { id, method, amountInPiastres }, { actor, note })
+  const made = { id, orderId, attempt: null, method, amountInPiastres, reference, actor }
+  await insertRefund(tx, { ...made, state: 'confirmed', eventId })
+  return eventId
+}
+
+export type ByCard = Extract<NewRefund, { method: 'card' }>
+
+/**
+ * Staff have the money sent back to the card. First it is written that they asked, and from then on it counts as gone; then the provider
+ * is called, outside of any transaction. If this process ends in between, the job goes on.
+ */
+export async function refundByCard(
+  shop: Shop,
+  orderId: string,
+  asked: ByCard,
+  staffId: number,
+): Promise<null> {
+  await inTransaction(shop.db, (tx) => ask(tx, shop.payments.name, orderId, asked, staffId))
+  shop.ordersChanged()
+  await carryOut(shop, asked.id)
+  return null
+}
+
+export async function ask(
+  tx: Database,
+  provider: string,
+  orderId: string,
+  { id, attempt, amount, note }: ByCard,
+  staffId: number,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  const earlier = await findRefund(tx, id)
+  if (earlier && earlier.orderId !== orderId) throw new ShopError('not_found')
+  if (earlier) return
+  const amountInPiastres = decimalToPiastres(amount)
+  const card = (await cardsOf(tx, orderId)).find((paid) => paid.attempt === attempt)
+  if (card?.provider !== provider) throw new ShopError('not_found')
+  if (card.isUnderWay) throw new ShopError('refund_under_way')
+  await refuseTooMuch(tx, order, amountInPiastres)
+  if (amountInPiastres > card.leftInPiastres)
+    throw new ShopError('refund_too_much', { due: card.leftInPiastres })
+  const actor = cashier(staffId)
+  const made = { id, orderId, attempt, method: 'card', amountInPiastres, reference: '', actor } as const
+  await insertRefund(tx, { ...made, state: 'asked', eventId: null })
+  await writeEvent(tx, orderId, {
+    event: 'refund_asked',
+    actor,
+    after: saidOf(made),
+    note: note || null,
+  })
 }

@@ -1,4 +1,4 @@
-/** The only SQL on refunds. What moves the money is in the ledger; these are the questions to it, and what came of them. */
+/** Refunds. What moves the money is in the ledger; these are the questions to it, and what came of them. */
 import {
   type Database,
   execute,
@@ -24,9 +24,9 @@ export type RefundRecord = {
   reference: string
   /** "staff:12" or "provider". */
   actor: string
-  createdAt: Date
-  sentAt: Date | null
-  settledAt: Date | null
+  createdAt: string
+  sentAt: string | null
+  settledAt: string | null
   tries: number
 }
 

@@ -32,8 +32,12 @@ export async function renderBackInStock(
 }
 
 /** As on the page that the mail opens: "6:51 AM". */
-const timeOf = (at: Date, language: Language): string =>
-  at.toLocaleTimeString(LOCALES[language], { timeZone: TIME_ZONE, hour: 'numeric', minute: '2-digit' })
+const timeOf = (at: string, language: Language): string =>
+  new Date(at).toLocaleTimeString(LOCALES[language], {
+    timeZone: TIME_ZONE,
+    hour: 'numeric',
+    minute: '2-digit',
+  })
 
 const LOCALES: Record<Language, string> = { en: 'en-US', ar: 'ar-EG-u-nu-latn' }
 

@@ -4,7 +4,7 @@ import { type Database, execute, onlyValue, row, rows, sql } from '#platform/dat
 import type { Language } from '#shared/language/language.ts'
 import { imagesOf } from '../catalog/catalog.ts'
 
-/** The only SQL on restock notices, besides notify_waiting, which a trigger calls. */
+/** How notices are read and forgotten. */
 
 /** People of a network who wait for a size, or for whom a piece of it is held. */
 export const countOfNetwork = (
@@ -27,7 +27,7 @@ export type NoticeRecord = {
   color: string
   colorKey: string
   stock: number
-  heldUntil: Date | null
+  heldUntil: string | null
 }
 
 /** In the requested language, else in that of the notice. */
@@ -70,20 +70,13 @@ export const restockQueue = (db: Database): Promise<RestockWaiters[]> => rows(db
   ORDER BY counted.waiting DESC, v.id`
 
 /** For the export of personal data. */
-export async function noticesOf(
+export const noticesOf = (
   db: Database,
   email: string,
-): Promise<{ productName: string; size: string; askedAt: string; toldAt: string | null }[]> {
-  const found = await rows(db)<{ productName: string; size: string; askedAt: Date; toldAt: Date | null }>`
-    SELECT p.name AS "productName", v.size, n.asked_at AS "askedAt", n.told_at AS "toldAt"
-    FROM restock_notices n JOIN variants v ON v.id = n.variant_id JOIN products p ON p.id = v.product_id
-    WHERE lower(n.email) = lower(${email}) ORDER BY n.id`
-  return found.map(({ askedAt, toldAt, ...notice }) => ({
-    ...notice,
-    askedAt: askedAt.toISOString(),
-    toldAt: toldAt?.toISOString() ?? null,
-  }))
-}
+): Promise<{ productName: string; size: string; askedAt: string; toldAt: string | null }[]> => rows(db)`
+  SELECT p.name AS "productName", v.size, n.asked_at AS "askedAt", n.told_at AS "toldAt"
+  FROM restock_notices n JOIN variants v ON v.id = n.variant_id JOIN products p ON p.id = v.product_id
+  WHERE lower(n.email) = lower(${email}) ORDER BY n.id`
 
 export async function forgetOldNotices(db: Database, toldDays: number, waitingDays: number): Promise<void> {
   await execute(db)`

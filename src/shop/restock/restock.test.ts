@@ -4,6 +4,7 @@ import { execute, inTransaction, rows } from '#platform/database/query.ts'
 import { openSqlShop, shopperOf } from '#tests/support/sql-shop.ts'
 import { holdStock } from '../catalog/catalog.ts'
 import { CUSTOMER } from '../context/actor.ts'
+import { timeIn } from '../context/now.ts'
 import { askForRestock, claimRestock, payForRestock, releasePaymentHold } from './restock.ts'
 import { restockKeyOf } from './restock-mail.ts'
 
@@ -67,7 +68,7 @@ async function pay(owner: string, size: number): Promise<string> {
   const lines = [{ variantId: size, quantity: 1 }]
   await inTransaction(shop.db, async (tx) => {
     await payForRestock(tx, { owner, reference }, lines)
-    const expiresAt = new Date(Date.now() + 15 * 60_000)
+    const expiresAt = timeIn(15 * 60_000)
     await holdStock(tx, { reference, owner, lines, expiresAt }, { actor: CUSTOMER, byNewcomer: true })
   })
   return reference

@@ -68,7 +68,7 @@ export async function viewNotice(db: Database, key: string, language: Language):
     },
     size,
     color,
-    heldUntil: heldUntil?.toISOString() ?? null,
+    heldUntil,
     isBack: heldUntil !== null || stock > 0,
   }
 }

@@ -1,6 +1,7 @@
 /** The row of a return changes with an event of its order, which is locked. */
 import type { Database } from '#platform/database/database.ts'
 import { holdAside, keepHeldStock, type StockLine } from '../catalog/catalog.ts'
+import { timeIn } from '../context/now.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type Entry, type LockedOrder, lockOrder } from '../orders/orders.ts'
 import { HOLD_DAYS } from './offer.ts'
@@ -77,7 +78,7 @@ export async function restoreReturn(
   await updateReturn(tx, id, { ...columns, declinedBecause: null }, lines)
   await keepHeldStock(tx, id)
   if (columns.heldUntil)
-    await holdAside(tx, { ...holdOf(now), expiresAt: new Date(columns.heldUntil) }, { byNewcomer: false })
+    await holdAside(tx, { ...holdOf(now), expiresAt: columns.heldUntil }, { byNewcomer: false })
 }
 
 /** What goes out if everything comes: not for sale meanwhile. */
@@ -89,7 +90,7 @@ export const holdOf = ({ id, lines }: Pick<ReturnRecord, 'id' | 'lines'>) => ({
   ),
 })
 
-export const holdEnd = (): Date => new Date(Date.now() + HOLD_DAYS * 24 * 3_600_000)
+export const holdEnd = (): string => timeIn(HOLD_DAYS * 24 * 3_600_000)
 
 /** One line for each size. */
 export function sumsOf(lines: readonly StockLine[]): StockLine[] {

@@ -8,7 +8,7 @@ import { staff } from '../context/actor.ts'
 import { listCustomers } from '../customers/customers.ts'
 import { decideParcel, handOverParcel, moveParcel } from '../parcels/life/move-parcel.ts'
 import { shippingDesk } from '../parcels/parcels.ts'
-import { refundByHand } from '../refunds/refund-by-hand.ts'
+import { refundByHand } from '../refunds/refund-order.ts'
 import { listReturns, withdrawReturn } from './returns.ts'
 
 const of = await openSqlShop({ without: ['unconfirmed limits'] })

@@ -41,10 +41,10 @@ export type ReturnRecord = {
   costPayer: ReturnPayer
   costInPiastres: number
   declinedBecause: string | null
-  heldUntil: Date | null
+  heldUntil: string | null
   holdEnded: boolean
-  createdAt: Date
-  changedAt: Date
+  createdAt: string
+  changedAt: string
   /** By the journal: when it came to a state. Without an exchange, received and done are one step. */
   dates: Partial<Record<ReturnState, string>>
   lines: LineRecord[]
@@ -132,7 +132,7 @@ export type Pair = Pick<
   quantity: number
   /** As it stood in the order, or what the exchange was given for. */
   unitPriceInPiastres: number
-  deliveredAt: Date
+  deliveredAt: string
 }
 
 /** Of an order that is delivered. */

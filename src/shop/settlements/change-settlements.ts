@@ -8,8 +8,7 @@ import { addDraft, linesOfDraft, lockDraft } from './drafts-sql.ts'
 import type { ColumnNames } from './file/columns.ts'
 import { type FileLine, readFile } from './file/read-file.ts'
 import { judge } from './judge.ts'
-import { readSettlement } from './settlements-sql.ts'
-import { settlementOf } from './to-settlement.ts'
+import { readSettlement, settlementOf } from './read-settlements.ts'
 
 type Announcing = Pick<Shop, 'db' | 'ordersChanged'>
 

@@ -6,6 +6,7 @@ import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { lockOrders, settleOrders, type UnpaidOrder } from '../orders/orders.ts'
 import { lockParcels, markSettled, writeFees } from '../parcels/parcels.ts'
+import { balanceReference } from './balances.ts'
 import { type Draft, linesOfDraft, lockDraft, type StoredLine } from './drafts-sql.ts'
 import { judge } from './judge.ts'
 import {
@@ -16,8 +17,7 @@ import {
   type Sums,
   sumsOf,
 } from './judge-lines.ts'
-import { balanceReference } from './settle-balance.ts'
-import { settlementOf } from './to-settlement.ts'
+import { settlementOf } from './read-settlements.ts'
 
 /**
  * Writes the received lines to the ledgers of their orders and locks the settlement. `seen` is what staff have seen: if the lines are

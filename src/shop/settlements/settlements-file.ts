@@ -1,7 +1,7 @@
 import { poundsOrNull, toPounds } from '#contract/money.ts'
 import { type Database, rows } from '#platform/database/database.ts'
 import { type Cell, type CsvTable, timeCell } from '#shared/text/csv.ts'
-import { type LineFilter, type LineRecord, linesBehind, readSettlement } from './settlements-sql.ts'
+import { type LineFilter, type LineRecord, linesBehind, readSettlement } from './read-settlements.ts'
 
 /** The lines of all settlements, the newest settlement first. */
 export const settlementsFile = (db: Database): CsvTable => ({ columns, batches: walkSettlements(db) })
@@ -28,7 +28,7 @@ async function* walkSettlements(db: Database): AsyncGenerator<Cell[][]> {
   for (const settlement of settlements) yield* walkLines(db, settlement, {})
 }
 
-type Named = { id: string; courier: string; state: string; createdAt: Date }
+type Named = { id: string; courier: string; state: string; createdAt: string }
 
 /** Each step starts behind the last line of the step before. */
 async function* walkLines(

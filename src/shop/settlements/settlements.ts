@@ -3,56 +3,26 @@
  * parcels, until staff confirm it; then the ledgers of the orders have the cash, and nobody changes it any more.
  */
 import { toDecimal } from '#contract/money.ts'
-import type {
-  CashWithCourier,
-  CourierBalance,
-  Settlement,
-  SettlementLine,
-  UnsettledParcel,
-} from '#contract/settlements.ts'
+import type { CashWithCourier, UnsettledParcel } from '#contract/settlements.ts'
 import {
   type Database,
   execute,
   onlyRow,
   onlyValue,
+  type Page,
+  type Paged,
   rows,
   type SQL,
   sql,
 } from '#platform/database/database.ts'
 import { type CashAge, cashAges } from '#shared/settlements.ts'
-import { IS_SHORTFALL, listBalances, openShortfalls } from './balances-sql.ts'
-import { type LineFilter, listLines, listSettlements, type Page, readSettlement } from './settlements-sql.ts'
-import { toBalance, toLine, toSettlement } from './to-settlement.ts'
+import { IS_SHORTFALL, openShortfalls } from './balances.ts'
 
-export {
-  acceptLines,
-  deleteDraft,
-  draftFromFile,
-  draftFromParcels,
-  judgeAgain,
-} from './change-settlements.ts'
+export { balancesOf, settleBalance } from './balances.ts'
+export * from './change-settlements.ts'
 export { confirmSettlement } from './confirm-settlement.ts'
-export { settleBalance } from './settle-balance.ts'
+export { linesOf, settlementOf, settlementsOf } from './read-settlements.ts'
 export { settlementFile, settlementsFile } from './settlements-file.ts'
-export { settlementOf } from './to-settlement.ts'
-
-export async function settlementsOf(
-  db: Database,
-  page: Page,
-): Promise<{ data: Settlement[]; total: number }> {
-  const { settlements, total } = await listSettlements(db, page)
-  return { data: settlements.map(toSettlement), total }
-}
-
-export async function linesOf(
-  db: Database,
-  id: string,
-  query: Page & LineFilter,
-): Promise<{ data: SettlementLine[]; total: number }> {
-  await readSettlement(db, id)
-  const { lines, total } = await listLines(db, id, query)
-  return { data: lines.map(toLine), total }
-}
 
 export const forgetOldDrafts = (db: Database, days: number): Promise<void> => execute(db)`
   DELETE FROM settlements WHERE state = 'draft' AND created_at < now() - make_interval(days => ${days})`
@@ -87,25 +57,19 @@ export async function sumWithCouriers(db: Database): Promise<{ count: number; su
   return { count, sum: toDecimal(sum) }
 }
 
-export async function balancesOf(
-  db: Database,
-  query: Parameters<typeof listBalances>[1],
-): Promise<{ data: CourierBalance[]; total: number }> {
-  const { balances, total } = await listBalances(db, query)
-  return { data: balances.map(toBalance), total }
-}
-
+/** The oldest first. */
 export async function parcelsToSettle(
   db: Database,
-  query: Page & { courier: string; age?: CashAge | undefined },
-): Promise<{ data: UnsettledParcel[]; total: number }> {
-  const { parcels, total } = await unsettledParcels(db, query)
-  const data = parcels.map(({ cash, deliveredAt, ...parcel }) => ({
-    ...parcel,
-    cash: toDecimal(cash),
-    deliveredAt: deliveredAt.toISOString(),
-  }))
-  return { data, total }
+  { courier, age, limit, offset }: Page & { courier: string; age?: CashAge | undefined },
+): Promise<Paged<UnsettledParcel>> {
+  const wanted = sql`${IS_UNSETTLED} AND p.courier = ${courier}${age ? sql` AND ${AGE} = ${age}` : sql``}`
+  const parcels = await rows(db)<Omit<UnsettledParcel, 'cash'> & { cash: number }>`
+    SELECT p.id, p.order_id AS "orderId", coalesce(p.tracking_number, p.reference) AS waybill, o.name,
+      p.cash_to_collect_in_piastres AS cash, p.delivered_at AS "deliveredAt"
+    FROM parcels p JOIN orders o ON o.id = p.order_id
+    WHERE ${wanted} ORDER BY p.delivered_at, p.id LIMIT ${limit} OFFSET ${offset}`
+  const total = await onlyValue(db)<number>`SELECT count(*) FROM parcels p WHERE ${wanted}`
+  return { data: parcels.map((parcel) => ({ ...parcel, cash: toDecimal(parcel.cash) })), total }
 }
 
 /** Cash that is still with the courier. All statements read the index parcels_unsettled. */
@@ -116,36 +80,6 @@ const cashByAge = (
   SELECT courier, age, count(*) AS parcels, sum(cash)::bigint AS sum
   FROM (SELECT p.courier, p.cash_to_collect_in_piastres AS cash, ${AGE} AS age FROM parcels p WHERE ${IS_UNSETTLED}) AS unsettled
   GROUP BY courier, age ORDER BY courier`
-
-type UnsettledRecord = {
-  id: string
-  orderId: string
-  waybill: string
-  name: string
-  cash: number
-  deliveredAt: Date
-}
-
-/** The oldest first. */
-async function unsettledParcels(
-  db: Database,
-  {
-    courier,
-    age,
-    limit,
-    offset,
-  }: { courier: string; age?: CashAge | undefined; limit: number; offset: number },
-): Promise<{ parcels: UnsettledRecord[]; total: number }> {
-  const wanted = sql`${IS_UNSETTLED} AND p.courier = ${courier}${age ? sql` AND ${AGE} = ${age}` : sql``}`
-  const parcels = await rows(db)<UnsettledRecord>`
-    SELECT p.id, p.order_id AS "orderId", coalesce(p.tracking_number, p.reference) AS waybill, o.name,
-      p.cash_to_collect_in_piastres AS cash, p.delivered_at AS "deliveredAt"
-    FROM parcels p JOIN orders o ON o.id = p.order_id
-    WHERE ${wanted} ORDER BY p.delivered_at, p.id LIMIT ${limit} OFFSET ${offset}`
-  const total = await onlyValue(db)<number>`
-    SELECT count(*) FROM parcels p WHERE ${wanted}`
-  return { parcels, total }
-}
 
 /** Of p. */
 const IS_UNSETTLED: SQL = sql`p.state = 'delivered' AND p.settled_at IS NULL AND p.cash_to_collect_in_piastres > 0`

@@ -105,7 +105,7 @@ const readSizes = (
 
 /** For staff: full sizes while somebody waits for them. The shop is full when no more pieces may go. */
 export async function viewCeiling(db: Database): Promise<Ceiling> {
-  const shop = await onlyRow<Pieces & { liftedUntil: Date | null }>(
+  const shop = await onlyRow<Pieces & { liftedUntil: string | null }>(
     db,
     sql`SELECT ${piecesOfShop}, CASE WHEN lifted_until > now() THEN lifted_until END AS "liftedUntil" FROM ceiling`,
   )
@@ -123,7 +123,7 @@ export async function viewCeiling(db: Database): Promise<Ceiling> {
     fullSizes: awaited
       .filter(({ stock, held }) => isOverHalf(stock + held, held + 1))
       .map(({ stock: _, held: __, ...size }) => size),
-    liftedUntil: shop.liftedUntil?.toISOString() ?? null,
+    liftedUntil: shop.liftedUntil,
   }
 }
 
@@ -133,11 +133,11 @@ export async function liftCeiling(
   staffId: number,
 ): Promise<Ceiling> {
   await inTransaction(db, async (tx) => {
-    const before = await onlyRow<{ liftedUntil: Date | null }>(
+    const before = await onlyRow<{ liftedUntil: string | null }>(
       tx,
       sql`SELECT CASE WHEN lifted_until > now() THEN lifted_until END AS "liftedUntil" FROM ceiling FOR UPDATE`,
     )
-    const after = await onlyRow<{ liftedUntil: Date }>(
+    const after = await onlyRow<{ liftedUntil: string }>(
       tx,
       sql`UPDATE ceiling SET
             lifted_until = (date_trunc('day', now() AT TIME ZONE ${TIME_ZONE}) + interval '1 day') AT TIME ZONE ${TIME_ZONE}

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { ShopError } from '#shop/context/shop-error.ts'
 import { type PreparedPicture, preparePicture } from '#shop/media/media.ts'
 import type { Api, Deps } from '../../deps.ts'
-import { fieldErrors } from '../replies/field-errors.ts'
+import { fieldErrors } from '../replies/error-reply.ts'
 import { isWithoutBody, uploadLimits } from './request-bodies.ts'
 
 /** Routes that take forms, and no JSON. Only these, because the plug-in makes two promises at every call where it is registered. */

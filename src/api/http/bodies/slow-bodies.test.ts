@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { afterAll, expect, test } from 'vitest'
 import type { Api } from '../../deps.ts'
-import { cutOffSlowBodies } from './slow-bodies.ts'
+import { cutOffSlowBodies } from './request-bodies.ts'
 
 /** With a short and with a long timeout. */
 const hasty = await open(100)

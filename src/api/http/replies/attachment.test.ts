@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachment } from './attachment.ts'
+import { attachment } from './send-csv.ts'
 
 test.each([
   ['orders-2026-12-31.csv', 'attachment; filename="orders-2026-12-31.csv"'],

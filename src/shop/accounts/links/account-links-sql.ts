@@ -1,6 +1,6 @@
 import { type Database, execute, hasRow, row, rows } from '#platform/database/database.ts'
 
-/** The only SQL on account_links. */
+/** Mailed links. */
 
 export type LinkPurpose =
   | 'reset_password'
@@ -29,7 +29,7 @@ export const isAddressTaken = (db: Database, email: string, exceptUserId: number
 export const spendLinks = (db: Database, userId: number, purpose: LinkPurpose): Promise<void> =>
   execute(db)`DELETE FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose}`
 
-/** The only SQL on email_changes. */
+/** Changes of email addresses. */
 
 type EmailChange = { userId: number; oldEmail: string; newEmail: string; isNewest: boolean }
 
@@ -41,7 +41,7 @@ export const emailChange = (db: Database, id: number): Promise<EmailChange | und
 export const emailChangesOf = (
   db: Database,
   userId: number,
-): Promise<{ from: string; to: string; askedAt: Date }[]> => rows(db)`
+): Promise<{ from: string; to: string; askedAt: string }[]> => rows(db)`
   SELECT old_email AS "from", new_email AS "to", asked_at AS "askedAt" FROM email_changes
   WHERE user_id = ${userId} ORDER BY id`
 

@@ -10,7 +10,7 @@ import {
   sql,
 } from '#platform/database/database.ts'
 
-/** The only SQL on login_failures and known_devices. Failures are those of logins, and of short numbers of orders. */
+/** Failures of logins, and of short numbers of orders, and the browsers in which somebody has logged in. */
 
 export type Tally = { failures: number; secondsSinceLast: number; secondsLeft: number }
 
@@ -103,7 +103,7 @@ export const rememberDevice = (db: Database, userId: number, hash: Buffer): Prom
 const MOST_DEVICES = 20
 
 /** The last seen first. */
-export const knownBrowsersOf = (db: Database, userId: number): Promise<{ seenAt: Date }[]> =>
+export const knownBrowsersOf = (db: Database, userId: number): Promise<{ seenAt: string }[]> =>
   rows(db)`SELECT seen_at AS "seenAt" FROM known_devices WHERE user_id = ${userId} ORDER BY seen_at DESC`
 
 export async function deleteOldFailures(db: Database, deviceDays: number): Promise<void> {

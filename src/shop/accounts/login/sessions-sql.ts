@@ -57,7 +57,7 @@ export const insertSession = (
 /** More browsers than anybody has, and few enough to be listed. */
 const MOST_SESSIONS = 100
 
-export type SessionRow = { id: number; createdAt: Date; lastSeenAt: Date; device: string }
+export type SessionRow = { id: number; createdAt: string; lastSeenAt: string; device: string }
 
 /** The last used first. */
 export const sessionsOf = (db: Database, userId: number): Promise<SessionRow[]> => rows(db)`

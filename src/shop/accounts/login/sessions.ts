@@ -32,12 +32,9 @@ export async function listSessions(
   userId: number,
   currentId: number | null,
 ): Promise<AccountSession[]> {
-  return (await sessionsOf(db, userId)).map(({ id, createdAt, lastSeenAt, device }) => ({
-    id,
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-    device,
-    isCurrent: id === currentId,
+  return (await sessionsOf(db, userId)).map((session) => ({
+    ...session,
+    isCurrent: session.id === currentId,
   }))
 }
 

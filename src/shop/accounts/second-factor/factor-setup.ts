@@ -35,11 +35,7 @@ export async function listFactors(db: Database, userId: number): Promise<Factors
   return {
     totp: await hasTotp(db, userId),
     recoveryCodesLeft: await countRecoveryCodes(db, userId),
-    passkeys: (await passkeysOf(db, userId)).map(({ id, name, createdAt }) => ({
-      id,
-      name,
-      createdAt: createdAt.toISOString(),
-    })),
+    passkeys: (await passkeysOf(db, userId)).map(({ id, name, createdAt }) => ({ id, name, createdAt })),
   }
 }
 
@@ -149,7 +145,7 @@ export async function addPasskey(
     await factorWasShown(tx, sessionId)
     await tellFactorChanged(tx, account)
     const recoveryCodes = isFirst ? await renewRecoveryCodes(tx, account) : []
-    return { ...made, createdAt: made.createdAt.toISOString(), recoveryCodes }
+    return { ...made, recoveryCodes }
   })
 }
 

@@ -13,7 +13,7 @@ import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'
 import { seal, unseal } from './sealed-secret.ts'
 
-/** The SQL on codes, passkeys and challenges. */
+/** Codes, passkeys and challenges. */
 
 export type Totp = { secret: string | null; pending: string | null; lastStep: number }
 
@@ -101,7 +101,7 @@ export const countRecoveryCodes = (db: Database, userId: number): Promise<number
 export type PasskeyRow = {
   id: number
   name: string
-  createdAt: Date
+  createdAt: string
   credentialId: string
   publicKey: Buffer
   counter: number
@@ -116,7 +116,7 @@ export const insertPasskey = (
   db: Database,
   userId: number,
   key: { credentialId: string; publicKey: Uint8Array; counter: number; transports: string[]; name: string },
-): Promise<{ id: number; name: string; createdAt: Date } | undefined> => row(db)`
+): Promise<{ id: number; name: string; createdAt: string } | undefined> => row(db)`
   INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name)
   VALUES (${userId}, ${key.credentialId}, ${Buffer.from(key.publicKey)}, ${key.counter}, ${key.transports}::text[], ${key.name})
   ON CONFLICT (credential_id) DO NOTHING RETURNING id, name, created_at AS "createdAt"`

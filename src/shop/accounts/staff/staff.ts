@@ -43,7 +43,13 @@ export async function inviteStaff(
     const already = (await selectStaff(tx)).find(({ email }) => email.toLowerCase() === invitation.email)
     if (already && !already.isDisabled)
       throw new ShopError('email_taken', { fields: { email: { code: 'already_staff' } } })
-    const made = await upsertInvitation(tx, invitation, invitedBy, INVITATION_DAYS, tokenHash(token))
+    // A second invitation of an address replaces the first, whose links become invalid.
+    const made = await onlyRow(tx)<StaffInvitation>`
+      INSERT INTO staff_invitations (email, name, permissions, invited_by, copied_hash, expires_at)
+      VALUES (${invitation.email}, ${invitation.name}, ${invitation.permissions}, ${invitedBy}, ${tokenHash(token)}, now() + make_interval(days => ${INVITATION_DAYS}))
+      ON CONFLICT (lower(email)) DO UPDATE SET hash = NULL, copied_hash = excluded.copied_hash, name = excluded.name, permissions = excluded.permissions,
+        invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
+      RETURNING ${invitationColumns}`
     await queueMail(tx, 'staff_invitation', String(made.id), made.email)
     await recordChange(tx, `invitation:${made.id}`, invitedBy, {}, invitation)
     return { invitation: made, link: invitationLink(publicUrl, token) }
@@ -150,38 +156,13 @@ const INVITATION_DAYS = 3
 
 /** The SQL on staff and their invitations. */
 
-async function selectStaff(db: Database, id: number | null = null): Promise<StaffMember[]> {
-  const found = await rows(db)<Omit<StaffMember, 'lastSeenAt'> & { lastSeenAt: Date | null }>`
-    SELECT u.id, u.name, u.email, ${permissionsColumn} AS permissions, u.is_disabled AS "isDisabled",
-      (SELECT max(t.last_seen_at) FROM tokens t WHERE t.user_id = u.id) AS "lastSeenAt"
-    FROM users u WHERE u.role = 'admin' AND (${id}::integer IS NULL OR u.id = ${id}) ORDER BY u.id`
-  return found.map((member) => ({ ...member, lastSeenAt: member.lastSeenAt?.toISOString() ?? null }))
-}
+const selectStaff = (db: Database, id: number | null = null): Promise<StaffMember[]> => rows(db)`
+  SELECT u.id, u.name, u.email, ${permissionsColumn} AS permissions, u.is_disabled AS "isDisabled",
+    (SELECT max(t.last_seen_at) FROM tokens t WHERE t.user_id = u.id) AS "lastSeenAt"
+  FROM users u WHERE u.role = 'admin' AND (${id}::integer IS NULL OR u.id = ${id}) ORDER BY u.id`
 
-type InvitationRow = Omit<StaffInvitation, 'expiresAt'> & { expiresAt: Date }
-
-async function selectInvitations(db: Database): Promise<StaffInvitation[]> {
-  const found = await rows(db)<InvitationRow>`
-    SELECT ${invitationColumns} FROM staff_invitations WHERE expires_at > now() ORDER BY id`
-  return found.map(toInvitation)
-}
-
-/** A second invitation of an address replaces the first, whose links become invalid. */
-async function upsertInvitation(
-  db: Database,
-  { email, name, permissions }: NewInvitation,
-  invitedBy: number | null,
-  days: number,
-  copiedHash: Buffer,
-): Promise<StaffInvitation> {
-  const made = await onlyRow(db)<InvitationRow>`
-    INSERT INTO staff_invitations (email, name, permissions, invited_by, copied_hash, expires_at)
-    VALUES (${email}, ${name}, ${permissions}, ${invitedBy}, ${copiedHash}, now() + make_interval(days => ${days}))
-    ON CONFLICT (lower(email)) DO UPDATE SET hash = NULL, copied_hash = excluded.copied_hash, name = excluded.name, permissions = excluded.permissions,
-      invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
-    RETURNING ${invitationColumns}`
-  return toInvitation(made)
-}
+const selectInvitations = (db: Database): Promise<StaffInvitation[]> =>
+  rows(db)`SELECT ${invitationColumns} FROM staff_invitations WHERE expires_at > now() ORDER BY id`
 
 const takeInvitation = (db: Database, hash: Buffer): Promise<NewInvitation | undefined> => row(db)`
   DELETE FROM staff_invitations WHERE (hash = ${hash} OR copied_hash = ${hash}) AND expires_at > now()
@@ -206,8 +187,3 @@ async function makeStaff(
 }
 
 const invitationColumns = sql.raw('id, name, email, permissions, expires_at AS "expiresAt"')
-
-const toInvitation = (found: InvitationRow): StaffInvitation => ({
-  ...found,
-  expiresAt: found.expiresAt.toISOString(),
-})

@@ -37,7 +37,7 @@ export async function listFeedVariants(
   return found.map((variant) => ({ ...variant, images: variant.images.map(pictureUrl) }))
 }
 
-export type SitemapProduct = { id: number; updatedAt: Date }
+export type SitemapProduct = { id: number; updatedAt: string }
 
 /** The listed products by id, for search engines. */
 export function listSitemapProducts(db: Database, limit: number): Promise<SitemapProduct[]> {

@@ -58,11 +58,11 @@ async function lockProduct(tx: Database, id: number): Promise<Product> {
 }
 
 async function raiseVersion(tx: Database, id: number): Promise<Pick<Product, 'version' | 'updatedAt'>> {
-  const raised = await row(tx)<{ version: number; updatedAt: Date }>`
+  const raised = await row(tx)<{ version: number; updatedAt: string }>`
     UPDATE products SET version = version + 1, updated_at = now() WHERE id = ${id}
     RETURNING version, updated_at AS "updatedAt"`
   if (!raised) throw new ShopError('not_found')
-  return { version: raised.version, updatedAt: raised.updatedAt.toISOString() }
+  return raised
 }
 
 export async function currentProduct(tx: Database, id: number): Promise<Product> {

@@ -99,15 +99,13 @@ const plainFields = sql.raw(
     .join(', '),
 )
 
-type Computed = 'price' | 'discount' | 'unitPrice' | 'createdAt' | 'updatedAt' | 'translations'
+type Computed = 'price' | 'discount' | 'unitPrice' | 'translations'
 type ProductRow = Omit<Product, Computed | 'collection' | 'category' | 'variants'> & {
   priceInPiastres: number
   discountInPiastres: number | null
   unitPriceInPiastres: number
   collection: NamedRow | null
   category: NamedRow | null
-  createdAt: Date
-  updatedAt: Date
   variants: (Omit<Variant, 'measures' | 'colorKey' | 'swatch'> & { millimetres: Millimetres })[]
   /** Read only where they are shown. */
   translations?: Translations<ProductWords>
@@ -192,8 +190,6 @@ function toProduct(row: ProductRow, view: View): Product {
       swatch: swatchOf(variant.color),
       measures: measuresFrom(millimetres),
     })),
-    createdAt: columns.createdAt.toISOString(),
-    updatedAt: columns.updatedAt.toISOString(),
     ...forStaff(translations, view),
   }
 }

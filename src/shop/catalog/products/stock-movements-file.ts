@@ -38,7 +38,7 @@ type MovementRecord = Record<
   string
 > & {
   id: number
-  at: Date
+  at: string
   change: number
   by: string
   note: string | null

@@ -57,7 +57,7 @@ export async function listStockMovements(
   { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number | undefined; limit: number },
 ): Promise<{ movements: StockMovement[]; next: number | null }> {
   await currentProduct(db, productId)
-  const found = await rows(db)<Omit<StockMovement, 'at'> & { at: Date }>`
+  const found = await rows(db)<StockMovement>`
     SELECT m.id, m.created_at AS at, m.variant_id AS "variantId", v.size, v.color, m.change, m.reason, m.reference, m.actor, m.note,
       u.name AS "staffName"
     FROM variants v
@@ -66,9 +66,7 @@ export async function listStockMovements(
     ) AS m
     LEFT JOIN users u ON u.id = CASE WHEN starts_with(m.actor, 'staff:') THEN substr(m.actor, 7)::integer END
     WHERE v.product_id = ${productId} ORDER BY m.id DESC LIMIT ${limit + 1}`
-  const movements = found
-    .slice(0, limit)
-    .map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() }))
+  const movements = found.slice(0, limit)
   return { movements, next: found.length > limit ? (movements.at(-1)?.id ?? null) : null }
 }
 

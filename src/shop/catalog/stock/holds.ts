@@ -3,7 +3,7 @@ import { type Database, hasRow, prepared, rows, sql } from '#platform/database/d
 import { SHOP } from '../../context/actor.ts'
 import { lockVariants, returnStock, type StockCause, type StockLine, takeStock } from './move-stock.ts'
 
-export type Hold = { reference: string; owner: string; lines: StockLine[]; expiresAt: Date }
+export type Hold = { reference: string; owner: string; lines: StockLine[]; expiresAt: string }
 
 /** What the owner held before goes back first: answers the products of that. */
 export async function holdStock(

@@ -1,12 +1,12 @@
 import type { SuggestedList, Suggestions } from '#contract/suggestions.ts'
 import { type Database, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
+import { editDistance, prefixDistance } from '#shared/text/edit-distance.ts'
 import { wordsIn } from '#shared/text/search-words.ts'
 import type { ReadCached } from '../lists/changed-lists.ts'
 import { alsoCalled } from '../lists/words-for-fit.ts'
 import { type KnownList, knownLists } from './suggested-lists.ts'
 import { type Meanings, MOST_PRODUCTS, readSuggestedProducts } from './suggested-products.ts'
-import { wordsMeant } from './typing-errors.ts'
 
 const MOST_LISTS = 4
 /** With fewer results than this, typing errors are considered. */
@@ -142,3 +142,23 @@ const wordsLike = (typed: string[], more: string[]): SQL => sql`
 
 const ALIKE = 0.2
 const MOST_ALIKE = 3
+
+/** The number of tolerated errors. Two letters are too few to tell an error from another word. */
+const forgiven = (typed: string): number => (typed.length < 3 ? 0 : typed.length < 6 ? 1 : 2)
+
+/** Those of `words` that may have been meant: the ones with the fewest errors, nearest in length first. */
+function wordsMeant(typed: string, words: readonly string[]): string[] {
+  const judged = words.flatMap((word) => {
+    // A few letters are near to some prefix of almost any word.
+    const wrong = typed.length < 5 ? editDistance(typed, word) : prefixDistance(typed, word)
+    return wrong <= forgiven(typed) ? [{ word, wrong, more: Math.abs(word.length - typed.length) }] : []
+  })
+  const least = Math.min(...judged.map(({ wrong }) => wrong))
+  return judged
+    .filter(({ wrong }) => wrong === least)
+    .sort((a, b) => a.more - b.more || (a.word < b.word ? -1 : 1))
+    .slice(0, MOST_MEANT)
+    .map(({ word }) => word)
+}
+
+const MOST_MEANT = 4

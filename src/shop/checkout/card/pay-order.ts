@@ -91,7 +91,7 @@ async function openForOrder(
       attempt.amountInPiastres === owed &&
       attempt.userId === userId &&
       attempt.guestHash === guestHash &&
-      attempt.holdExpiresAt.getTime() > Date.now() + MINUTE_MS,
+      Date.parse(attempt.holdExpiresAt) > Date.now() + MINUTE_MS,
   )
   if (same) return { attempt: same, productsReturned: [] }
   const record = await readOrder(tx, order.id)

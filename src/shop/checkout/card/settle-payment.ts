@@ -1,22 +1,35 @@
 import type { PlaceCardOrder } from '#contract/checkout.ts'
-import { backOnTheShelf } from '../../catalog/catalog.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
+import { backOnTheShelf, releaseHolds } from '../../catalog/catalog.ts'
+import { moveOrder } from '../../confirmations/confirmations.ts'
+import { PROVIDER } from '../../context/actor.ts'
 import { type Shop, staffEmailOf } from '../../context/shop.ts'
 import { queueMail } from '../../mails/mails.ts'
-import { type OrderRecord, readOrder } from '../../orders/orders.ts'
+import {
+  type Entry,
+  isUnpacked,
+  type LockedOrder,
+  lockOrder,
+  type OrderRecord,
+  readOrder,
+  setPaidByCard,
+} from '../../orders/orders.ts'
+import { followOwedByHand } from '../../parcels/parcels.ts'
 import {
   claimDueInquiries,
   findAttempt,
   type InquiryReport,
+  lockAttempt,
   type PaymentAttempt,
   type PaymentReport,
   recordMismatch,
+  recordPaid,
   recordPending,
   stopInquiring,
 } from '../../payments/payments.ts'
 import { newPaidOrder } from '../new-order.ts'
 import { closeAttempt } from './close-attempt.ts'
-import { settleAttempt } from './settle-attempt.ts'
-import { settleOnOrder } from './settle-on-order.ts'
+import { isDone, type Settled, settleAttempt } from './settle-attempt.ts'
 
 /**
  * Applies what a provider reports about an attempt, by return, webhook or inquiry. Paid makes the one order of this attempt, or is written into the one that it pays, failed
@@ -76,7 +89,7 @@ export async function inquireAttempts(shop: Shop, now = Date.now()): Promise<voi
     try {
       const report = await shop.payments.inquire(attempt)
       await applyReport(shop, attempt, report)
-      const isOld = now - attempt.createdAt.getTime() > DAY_MS
+      const isOld = now - Date.parse(attempt.createdAt) > DAY_MS
       // Closing does nothing to an attempt that became an order. One that does not match is for staff: it is asked about for a day,
       // not for ever.
       if (isOld) await giveUp(shop, attempt)
@@ -115,4 +128,45 @@ async function reportMismatch(
   if (!(await recordMismatch(shop.db, reference, report))) return
   await queueMail(shop.db, 'payment_mismatch', reference, await staffEmailOf(shop))
   shop.mailDue()
+}
+
+/**
+ * A payment for an order that was there before. Money that was taken is in its ledger once, whatever has become of it meanwhile: of a
+ * cancelled order, or beyond what it owes, it is to be refunded. Its goods may be gone if it has not taken them yet.
+ */
+export const settleOnOrder = (
+  db: Database,
+  reference: string,
+  providerOrderId: string | null,
+): Promise<Settled> =>
+  inTransaction(db, async (tx) => {
+    const { paysOrder, state, amountInPiastres } = await lockAttempt(tx, reference)
+    if (!paysOrder) throw new Error(`${reference} pays for no order`)
+    const settled = { orderId: paysOrder, productsReturned: [] }
+    if (state === 'paid') return { ...settled, isNew: false }
+    const order = await lockOrder(tx, paysOrder)
+    await recordPaid(tx, reference, providerOrderId)
+    // What was held for it is on the shelf for a moment, where nobody else can take it: its variants are locked.
+    await releaseHolds(tx, [reference])
+    const payment = { kind: 'payment', method: 'card', reference, amountInPiastres } as const
+    const isTaken = await isDone(tx, (inner) => take(inner, order, payment))
+    if (!isTaken) await take(tx, order, payment, 'stock_gone')
+    return { ...settled, isNew: true }
+  })
+
+async function take(
+  tx: Database,
+  order: LockedOrder,
+  payment: Entry,
+  attention?: 'stock_gone',
+): Promise<void> {
+  const isLate = order.hasOpenParcel && !isUnpacked(order)
+  const eventId = await moveOrder(tx, order, {
+    event: 'paid_by_card',
+    actor: PROVIDER,
+    entries: [payment],
+    attention: attention ?? (isLate ? 'paid_meanwhile' : undefined),
+  })
+  await setPaidByCard(tx, order, payment, { actor: PROVIDER, eventId })
+  await followOwedByHand(tx, order.id)
 }

@@ -28,7 +28,7 @@ type Lines = OrderEdit['lines']
 /** As somebody does who has the order on the screen now. */
 async function edit(id: string, lines: Lines, more: Partial<OrderEdit> = {}) {
   const { updatedAt } = await readOrder(shop.db, id)
-  return editOrder(quiet, id, { updatedAt: updatedAt.toISOString(), lines, ...more }, shop.staffId)
+  return editOrder(quiet, id, { updatedAt: updatedAt, lines, ...more }, shop.staffId)
 }
 
 /** Another size of the same product. */
@@ -140,7 +140,7 @@ describe('an edit is refused', () => {
 
   test('when somebody has changed the order since it was read', async () => {
     const { id, variant, line } = await ordered()
-    const updatedAt = (await readOrder(shop.db, id)).updatedAt.toISOString()
+    const updatedAt = (await readOrder(shop.db, id)).updatedAt
     await shop.setStatus(id, 'processing')
     const lines = [{ id: line, variantId: variant, quantity: 1 }]
     await expect(editOrder(quiet, id, { updatedAt, lines }, shop.staffId)).rejects.toMatchObject({

@@ -50,7 +50,7 @@ async function writeEdit(
   const order = await readOrder(tx, id)
   if (!isUnpacked(was) || was.returned !== 'none')
     throw new ShopError('too_late_to_change', {}, 'order_packed')
-  if (order.updatedAt.toISOString() !== edit.updatedAt) throw new ShopError('edit_conflict')
+  if (order.updatedAt !== edit.updatedAt) throw new ShopError('edit_conflict')
   const before = goodsOfOrder(order)
   const after = await goodsAfter(tx, before, edit)
   if (JSON.stringify(after) === JSON.stringify(before)) return { undo: null, products: [] }

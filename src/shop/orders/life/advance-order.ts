@@ -3,6 +3,7 @@ import { type Database, prepared, rows, sql } from '#platform/database/database.
 import type { OrderStatus } from '#shared/values.ts'
 import { lockVariants, returnStock, type StockLine, takeStock } from '../../catalog/catalog.ts'
 import type { Actor } from '../../context/actor.ts'
+import { now } from '../../context/now.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { forgetUnconfirmedPieces } from '../../unconfirmed/unconfirmed.ts'
 import { writeFields } from '../edit/change-address.ts'
@@ -200,9 +201,9 @@ function attentionAfter(was: LockedOrder, status: OrderStatus): string | null {
 }
 
 /** A cancellation leaves it as it is. */
-function deliveredSince(was: LockedOrder, status: OrderStatus): Date | null {
+function deliveredSince(was: LockedOrder, status: OrderStatus): string | null {
   if (status === 'cancelled') return was.deliveredAt
-  return status === 'delivered' || status === 'completed' ? (was.deliveredAt ?? new Date()) : null
+  return status === 'delivered' || status === 'completed' ? (was.deliveredAt ?? now()) : null
 }
 
 async function writeChange(

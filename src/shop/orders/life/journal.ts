@@ -11,7 +11,7 @@ export type Changes = {
   attentionReason?: string | null
   stockTaken?: boolean
   cancelledFrom?: string | null
-  deliveredAt?: Date | string | null
+  deliveredAt?: string | null
   /** Null: there was none. */
   confirmation?: Record<string, unknown> | null
   parcel?: Record<string, unknown> | null
@@ -46,7 +46,7 @@ export type StoredEvent = {
   actor: Actor['by']
   staffId: number | null
   parcelId: string | null
-  at: Date
+  at: string
   before: Changes
   after: Changes
   note: string | null

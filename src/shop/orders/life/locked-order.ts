@@ -15,7 +15,7 @@ export type LockedOrder = {
   stockTaken: boolean
   /** The status before the last cancellation. */
   cancelledFrom: OrderStatus | null
-  deliveredAt: Date | null
+  deliveredAt: string | null
   email: string
   phone: string
   owner: string

@@ -76,7 +76,7 @@ function partsOf(
   const lines: LetterLine[] = about?.lines ?? order.items
   return {
     number: text.number(order.id.slice(-SHORT_NUMBER)),
-    date: longDates[language].format(order.createdAt),
+    date: longDates[language].format(new Date(order.createdAt)),
     delivery: EXPECTED.includes(order.status)
       ? days[language].format(
           new Date(deliveryDay(order.createdAt, { days: order.deliveryDays ?? DELIVERY_DAYS, holidays })),

@@ -1,17 +1,18 @@
+import type { Mail } from '#contract/mails.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { OrderStatus } from '#shared/values.ts'
 import { staff } from '../../context/actor.ts'
 import type { Shop } from '../../context/shop.ts'
 import { ShopError } from '../../context/shop-error.ts'
-import { type MailRow, mailsAbout, queueMail } from '../../mails/mails.ts'
+import { mailsAbout, queueMail } from '../../mails/mails.ts'
 import { writeEvent } from '../life/journal.ts'
 import { lockOrder } from '../life/locked-order.ts'
 
 /** Of the mails about an order, newest first: the newest of each kind, if it has left and what it says is still so. */
 export const mailsToSendAgain = (
   { email, status }: { email: string; status: OrderStatus },
-  mails: readonly MailRow[],
-): MailRow[] =>
+  mails: readonly Mail[],
+): Mail[] =>
   mails.filter(
     ({ kind, state }, place) =>
       email.includes('@') &&

@@ -3,7 +3,6 @@ import type { Database } from '#platform/database/database.ts'
 import { ownAddress, type SandboxOptions } from '../../payments/payments.ts'
 import type { Config } from '../../settings/config.ts'
 import { createBosta } from './bosta.ts'
-import { byHand } from './by-hand.ts'
 import type { Courier } from './courier.ts'
 import { createSandboxCourier } from './sandbox.ts'
 
@@ -28,4 +27,21 @@ function askingNobody(courier: Courier): Courier {
     throw new Error('a restored copy asks no courier until npm run restore -- --this-is-the-shop')
   }
   return { ...courier, create: refuse, find: refuse, read: refuse, cancel: refuse, label: refuse }
+}
+
+/** Any courier that staff deal with themselves: they write down the tracking number, if there is one, and set the states. */
+export const byHand: Courier = {
+  name: 'by_hand',
+  capabilities: { books: false, cancels: false, labels: false },
+  create: isNotAsked,
+  find: isNotAsked,
+  read: isNotAsked,
+  cancel: isNotAsked,
+  label: isNotAsked,
+  webhook: () => null,
+  trackingLink: () => null,
+}
+
+async function isNotAsked(): Promise<never> {
+  throw new Error('a courier by hand cannot be asked')
 }

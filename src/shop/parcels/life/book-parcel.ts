@@ -1,6 +1,7 @@
 /** Whether the courier has a parcel. Each of these is one transaction. */
 import { type Database, inTransaction, prepared, rows } from '#platform/database/database.ts'
 import { type Actor, COURIER } from '../../context/actor.ts'
+import { now, timeIn } from '../../context/now.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { advanceOrder, owedOf } from '../../orders/orders.ts'
 import { changeParcel, lockParcel } from './locked-parcel.ts'
@@ -33,7 +34,7 @@ export const noteBooking = (
       booking: refusal === null ? 'booked' : 'refused',
       reason: refusal,
       attention: refusal === null ? null : 'refused',
-      nextTryAt: refusal === null ? new Date(Date.now() + HOUR_MS) : null,
+      nextTryAt: refusal === null ? timeIn(HOUR_MS) : null,
     })
     const event = refusal === null ? 'booked' : 'booking_refused'
     await advanceOrder(tx, order, { event, actor: COURIER, parcel })
@@ -57,7 +58,7 @@ export const bookParcelAgain = (db: Database, id: string, actor: Actor): Promise
       booking: 'due',
       attention: null,
       reason: null,
-      nextTryAt: new Date(),
+      nextTryAt: now(),
     })
     await advanceOrder(tx, order, { event: 'booking_asked', actor, parcel })
   })

@@ -1,6 +1,7 @@
 /** What a parcel does because of its order, for those who decide about both. The order is locked, and they write the event. */
 import { type Database, onlyRow, prepared, rows } from '#platform/database/database.ts'
 import type { OrderStatus, ParcelState } from '#shared/values.ts'
+import { now } from '../../context/now.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { type Changes, OWED } from '../../orders/orders.ts'
 import {
@@ -72,7 +73,7 @@ export async function restoreParcel(
   if (was?.id !== parcelId || isSettled || (!before && isBooked)) throw new ShopError('edit_conflict')
   const neverThere = {
     state: 'cancelled',
-    closedAt: was.closedAt ?? new Date(),
+    closedAt: was.closedAt ?? now(),
     nextTryAt: null,
     attention: null,
   } as const

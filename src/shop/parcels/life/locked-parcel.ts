@@ -25,18 +25,18 @@ export type ParcelColumns = {
   attention: 'refused' | 'unknown' | null
   outcome: ParcelOutcome | null
   wasDelivered: boolean
-  handedOverAt: Date | null
-  deliveredAt: Date | null
-  closedAt: Date | null
-  nextTryAt: Date | null
+  handedOverAt: string | null
+  deliveredAt: string | null
+  closedAt: string | null
+  nextTryAt: string | null
 }
 
 export type LockedParcel = ParcelColumns & {
   id: string
   orderId: string
   courier: string
-  settledAt: Date | null
-  readAt: Date | null
+  settledAt: string | null
+  readAt: string | null
   ending: string | null
   /** Another parcel of the order is under way. */
   hasOpenSibling: boolean

@@ -12,6 +12,7 @@ import type { ParcelOutcome, ParcelReason, ParcelState } from '#shared/values.ts
 import { takeStock } from '../../catalog/catalog.ts'
 import { moveOrder } from '../../confirmations/confirmations.ts'
 import { type Actor, actorText, COURIER } from '../../context/actor.ts'
+import { now } from '../../context/now.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { advanceOrder, type LockedOrder, lockOrder, type OrderEvent, owedOf } from '../../orders/orders.ts'
 import { decideExchange, exchangeToSend, followExchange } from '../../returns/returns.ts'
@@ -85,8 +86,8 @@ async function insertParcel(
           next_try_at, state, handed_over_at, return_id)
         VALUES (${made.orderId}::uuid, ${made.courier},
           ${made.orderId}::text || '-' || (SELECT count(*) + 1 FROM parcels WHERE order_id = ${made.orderId}::uuid), ${cash},
-          ${made.promisedOn}::date, ${actorText(actor)}, ${made.isBooked ? 'booked' : 'due'}, ${made.isBooked ? null : new Date()},
-          ${state}, ${made.isPickedUp ? new Date() : null}, ${returnId}::uuid)
+          ${made.promisedOn}::date, ${actorText(actor)}, ${made.isBooked ? 'booked' : 'due'}, ${made.isBooked ? null : now()},
+          ${state}, ${made.isPickedUp ? now() : null}, ${returnId}::uuid)
         RETURNING id`,
   )
   return { id, before: null, after: { state } }
@@ -154,9 +155,9 @@ export function columnsAfter(was: LockedParcel, move: ParcelMove) {
     reason: move.reason ?? (keepsWords ? was.reason : null),
     attention: state === 'cancelled' || was.attention === 'unknown' ? null : was.attention,
     wasDelivered: was.wasDelivered || state === 'delivered',
-    handedOverAt: hasLeft ? (was.handedOverAt ?? new Date()) : was.handedOverAt,
-    deliveredAt: state === 'delivered' ? (was.deliveredAt ?? new Date()) : null,
-    closedAt: isClosed ? (was.closedAt ?? new Date()) : null,
+    handedOverAt: hasLeft ? (was.handedOverAt ?? now()) : was.handedOverAt,
+    deliveredAt: state === 'delivered' ? (was.deliveredAt ?? now()) : null,
+    closedAt: isClosed ? (was.closedAt ?? now()) : null,
     nextTryAt: isClosed ? null : was.nextTryAt,
   } satisfies Partial<ParcelColumns>
 }
@@ -187,8 +188,8 @@ export type CourierReport = {
   reason: string | null
   source: 'courier' | 'webhook'
   /** An answer that was overtaken by a later one changes nothing. */
-  askedAt: Date
-  nextTryAt: Date
+  askedAt: string
+  nextTryAt: string
 }
 
 /** What the courier says of a parcel. Answers whether anything has changed. */
@@ -235,7 +236,7 @@ export const handOverParcel = (
     if (order.status === 'cancelled') throw new ShopError('not_to_pack')
     if (isPickedUp(was))
       return moveLocked(tx, order, was, { state: 'picked_up', reasonCode: null, reason: null }, actor)
-    const parcel = await changeParcel(tx, was, { handedOverAt: new Date() })
+    const parcel = await changeParcel(tx, was, { handedOverAt: now() })
     if (was.returnId) {
       const left = { event: 'handed_over', actor, parcel, state: was.state, hasLeft: true } as const
       return followExchange(tx, order, was.returnId, left)
@@ -262,7 +263,7 @@ export const decideParcel = (
       throw new ShopError('parcel_closed')
     const parcel = await changeParcel(tx, was, {
       outcome,
-      closedAt: new Date(),
+      closedAt: now(),
       nextTryAt: null,
       attention: null,
     })

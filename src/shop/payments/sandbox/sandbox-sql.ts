@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Database, execute, row, rows, sql } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 
-/** The only SQL on the sandbox provider's tables. */
+/** What the sandbox provider has charged. */
 
 export type SandboxPayment = {
   reference: string
