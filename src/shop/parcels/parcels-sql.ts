@@ -1,7 +1,7 @@
 import { type Database, execute, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { ParcelOutcome, ParcelReason, ParcelState } from '#shared/values.ts'
-import { dayOf } from '../context/days-in-cairo.ts'
 import { ShopError } from '../context/shop-error.ts'
+import { dayOf } from '../context/times.ts'
 
 /** How parcels are read. The lists of the desk: parcels.ts. */
 
