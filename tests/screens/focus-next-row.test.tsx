@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useFocusNextRow } from '#web/routes/admin/orders/list/use-focus-next-row.ts'
+import { useFocusNextRow } from '#web/routes/admin/orders/list/orders-table.tsx'
 
 test('the next row gets the focus, though the list is read again before the dialog has closed', async () => {
   const table = document.createElement('div')

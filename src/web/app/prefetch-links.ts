@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
-import { prefersReducedData } from '#ui/user-preferences.ts'
+import { prefersReducedData } from '#ui/use-media.ts'
 import { matchRoute } from './match-route.ts'
 
 /** Prefetches the code and data of a page when a link to it is touched, hovered or focused, unless the browser saves data. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { registration } from '#contract/accounts.ts'
 import { limits } from '#shared/values.ts'
-import { checkedBy } from './form-errors.ts'
+import { checkedBy } from './forms.ts'
 
 const filled = { name: 'Mona', email: 'mona@example.com', phoneNumber: '', password: 'trousers!' }
 

@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { language } from '#text/language.ts'
 import { sharedText } from '#text/shared.ts'
+import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import type { SiteRoute } from '../app/site-route.ts'
+import { browserStorage } from '../data/storage.ts'
 import { useSession } from '../features/accounts/session.tsx'
 import { useCardsArePretend, useOwnersNotice } from '../features/catalog/queries/store-settings.ts'
 import { PhoneLink } from './contact-links.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
-import { LanguageOffer } from './header/language-offer.tsx'
 import { Wordmark } from './header/wordmark.tsx'
 
 const text = sharedText.pretendCards
@@ -104,3 +106,34 @@ export function PretendCards() {
     </aside>
   )
 }
+
+/**
+ * Offers the Arabic shop to visitors with an Arabic browser, until they have chosen a language or dismissed the offer. Only the
+ * browser knows: the page is the same for everybody.
+ */
+function LanguageOffer() {
+  const [isOffered, setIsOffered] = useState(false)
+  useEffect(() => {
+    if (
+      language.code === 'en' &&
+      navigator.language.startsWith('ar') &&
+      !browserStorage.language.read() &&
+      !browserStorage.languageOffer.read()
+    )
+      setIsOffered(true)
+  }, [])
+  return (
+    isOffered && (
+      <LazyBoundary>
+        <LanguageBar
+          onClose={() => {
+            browserStorage.languageOffer.write('closed')
+            setIsOffered(false)
+          }}
+        />
+      </LazyBoundary>
+    )
+  )
+}
+
+const LanguageBar = lazyWithRetry(() => import('./header/language-bar.tsx'))

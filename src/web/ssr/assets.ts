@@ -6,7 +6,6 @@ type ManifestChunk = {
   css?: readonly string[]
   assets?: readonly string[]
   imports?: readonly string[]
-  dynamicImports?: readonly string[]
 }
 
 /** `modules` are in the order of execution: the entry after what it imports, before what imports it. */

@@ -1,14 +1,19 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading.tsx'
 
-export type ButtonProps = ComponentProps<'button'> & {
-  variant?: ButtonVariant
-  size?: ButtonSize
-  /** Busy buttons cannot be pressed again, but retain the focus; pass the busy text as children. */
-  busy?: boolean
-  icon?: ReactNode
+type ButtonLook = {
+  variant?: 'primary' | 'outline' | 'quiet' | 'light' | 'danger'
+  size?: 'compact' | 'small' | 'medium' | 'large'
 }
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Busy buttons cannot be pressed again, but retain the focus; pass the busy text as children. */
+    busy?: boolean
+    icon?: ReactNode
+  }
 
 export function Button({
   variant,
@@ -38,22 +43,20 @@ export function Button({
 
 const ignore = (event: MouseEvent) => event.preventDefault()
 
-type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'light' | 'danger'
-type ButtonSize = 'compact' | 'small' | 'medium' | 'large'
-
-/** The look of a button, for links that lead on like one: `<Link className={buttonLook({ variant: 'outline' })}>`. */
-export function buttonLook(
-  look: { variant?: ButtonVariant; size?: ButtonSize; className?: string } = {},
-): string {
-  return classNames(base, variants[look.variant ?? 'primary'], sizes[look.size ?? 'medium'], look.className)
-}
+/** The look of a button, for what leads out of the shop like one. */
+export const buttonLook = ({
+  variant = 'primary',
+  size = 'medium',
+  className,
+}: ButtonLook & { className?: string } = {}): string =>
+  classNames(base, variants[variant], sizes[size], className)
 
 const base =
   'button inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-medium uppercase ' +
   'tracking-button transition select-none active:translate-y-px ' +
   'off:cursor-not-allowed off:active:translate-y-0'
 
-const variants: Record<ButtonVariant, string> = {
+const variants = {
   primary:
     'border-accent bg-accent text-ground hover:border-accent-deep hover:bg-accent-deep ' +
     'off:border-sand off:bg-sand off:text-muted',
@@ -68,13 +71,23 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 /** With large fonts on a narrow phone, the text needs the room more than the padding. */
-const sizes: Record<ButtonSize, string> = {
+const sizes = {
   /** In rows and bars of staff; on a phone as high as a finger needs. */
   compact: 'min-h-[44px] px-3 text-xs lg:min-h-8',
   small: 'min-h-9 px-4 py-1.5 text-2xs',
   medium: 'min-h-12 px-[min(1.75rem,12vw)] py-3 text-xs',
   large: 'min-h-14 px-[min(2.25rem,12vw)] py-4 text-xs',
 }
+
+/** A link that leads on like a button. */
+export const ButtonLink = ({
+  variant,
+  size,
+  className,
+  ...link
+}: Omit<ComponentProps<'a'>, 'href' | 'ref'> & { to: string; state?: object } & ButtonLook) => (
+  <Link {...link} className={buttonLook({ variant, size, className })} />
+)
 
 /** A link inside running text. */
 export const textLink =

@@ -19,7 +19,6 @@ export function Switch(props: {
   label: string
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  disabled?: boolean
   hideLabel?: boolean
 }) {
   return (
@@ -28,9 +27,8 @@ export function Switch(props: {
       role="switch"
       aria-checked={props.checked}
       aria-label={props.label}
-      disabled={props.disabled}
       onClick={() => props.onCheckedChange(!props.checked)}
-      className="group inline-flex min-h-11 items-center gap-3 text-sm disabled:opacity-60"
+      className="group inline-flex min-h-11 items-center gap-3 text-sm"
     >
       <span
         aria-hidden="true"

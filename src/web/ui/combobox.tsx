@@ -14,7 +14,7 @@ export type ComboboxItem<Value extends string> = { value: Value; label: string }
 export function Combobox<Value extends string>(props: {
   id: string
   label: string
-  hint?: string
+  hint: string
   items: readonly ComboboxItem<Value>[]
   value: Value | null
   onChange: (value: Value | null) => void
@@ -24,9 +24,8 @@ export function Combobox<Value extends string>(props: {
   openLabel: string
   /** Where nothing matches. */
   nothing: string
-  className?: string
 }) {
-  const { id, label, hint, items, className } = props
+  const { id, label, hint, items } = props
   const [isOpen, setOpen] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   return (
@@ -39,7 +38,7 @@ export function Combobox<Value extends string>(props: {
       open={isOpen}
       onOpenChange={setOpen}
     >
-      <FieldFrame {...{ id, label, hint, className }}>
+      <FieldFrame {...{ id, label, hint }}>
         <span className="relative block">
           <Base.Input
             id={id}

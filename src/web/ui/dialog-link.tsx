@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { textLink } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Dialog } from './dialog.tsx'
-import type { DialogProps } from './dialog-props.ts'
+import type { DialogProps, DialogState } from './dialog-props.ts'
 
 /** A text button that opens a dialog. */
 export function DialogLink({
@@ -11,7 +11,7 @@ export function DialogLink({
   className,
   children,
   ...dialog
-}: Omit<DialogProps, 'open' | 'onOpenChange' | 'children'> & {
+}: Omit<DialogProps, keyof DialogState | 'children'> & {
   label: ReactNode
   /** An open dialog stays when its link disappears. */
   isOffered?: boolean
@@ -30,7 +30,7 @@ export function DialogLink({
       >
         {label}
       </button>
-      <Dialog {...dialog} open={open} onOpenChange={setOpen}>
+      <Dialog {...dialog} open={open} onClose={() => setOpen(false)}>
         {children(() => setOpen(false))}
       </Dialog>
     </>

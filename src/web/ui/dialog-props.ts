@@ -1,10 +1,11 @@
 import type { ReactNode, RefObject } from 'react'
 
-export type DialogProps = {
+/** Whoever opens a dialog also closes it. */
+export type DialogState = { open: boolean; onClose: () => void }
+
+export type DialogProps = DialogState & {
   /** The element that gets the focus, if not the first control. */
   initialFocus?: RefObject<HTMLElement | null>
-  open: boolean
-  onOpenChange: (open: boolean) => void
   title: string
   /** Spoken, not shown: for dialogs whose content shows its own heading. */
   hideTitle?: boolean

@@ -6,7 +6,7 @@ import { sharedText } from '#text/shared.ts'
 import { classNames } from './class-names.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { Icon, iconButtonLook } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading.tsx'
 import { useIsMobile } from './use-media.ts'
 
 export default function DialogSurface(props: DialogProps) {
@@ -19,7 +19,7 @@ export default function DialogSurface(props: DialogProps) {
 
 function Panel(props: DialogProps) {
   return (
-    <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Dialog.Root open={props.open} onOpenChange={(open) => open || props.onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="overlay-backdrop" />
         <Dialog.Viewport className="dialog-viewport">
@@ -54,7 +54,7 @@ function Panel(props: DialogProps) {
 
 function Sheet(props: DialogProps) {
   return (
-    <Drawer.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Drawer.Root open={props.open} onOpenChange={(open) => open || props.onClose()}>
       <Drawer.Portal>
         <Drawer.Backdrop className="overlay-backdrop" />
         <Drawer.Viewport className="sheet-viewport">

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sharedText } from '#text/shared.ts'
-import type { DialogProps } from './dialog-props.ts'
+import type { DialogProps, DialogState } from './dialog-props.ts'
 import { LazyBoundary, lazyWithRetry } from './lazy-with-retry.tsx'
 import { toastError } from './toast.ts'
+
+export type { DialogState } from './dialog-props.ts'
 
 /**
  * A dialog on wide screens, below 768 px a sheet from the bottom edge that can be dragged down. The focus is trapped and restored;
@@ -16,13 +18,13 @@ export const Dialog = (props: DialogProps) => (
 )
 
 /** Around a lazy dialog. */
-export function FromFirstOpening(props: Pick<DialogProps, 'open' | 'onOpenChange' | 'children'>) {
+export function FromFirstOpening(props: DialogState & { children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open && !wasOpen) setWasOpen(true)
   if (!wasOpen) return null
   const giveUp = () => {
     setWasOpen(false)
-    props.onOpenChange(false)
+    props.onClose()
     // Why code could not be loaded is known only of a device that is offline.
     void toastError(navigator.onLine === false ? sharedText.unreached.offline : sharedText.didNotWork)
   }

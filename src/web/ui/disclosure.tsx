@@ -7,12 +7,11 @@ import { Icon } from './icon.tsx'
 export function Disclosure(props: {
   heading: ReactNode
   children: ReactNode
-  defaultOpen?: boolean
   open?: boolean
   onOpenChange?: (open: boolean) => void
   className?: string
 }) {
-  const [own, setOwn] = useState(props.defaultOpen ?? false)
+  const [own, setOwn] = useState(false)
   const open = props.open ?? own
   const panel = useId()
   const toggle = () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { accountText } from '#text/accounts.ts'
 import { dialledNumber } from '../../data/dialled-number.ts'
 import { serverFieldError, serverFormError } from '../../data/failures.ts'
-import { errorsByField, formErrors } from '../../data/form-errors.ts'
+import { errorsByField, formErrors } from '../../data/forms.ts'
 
 /**
  * A form of an account: validated by the contract before it is sent, and with the server's errors at their fields. `words` has the

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { pages } from '#shared/pages.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { Button, buttonLook } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSearchParams } from '../../app/navigation.tsx'
 import { failureSentence } from '../../data/failures.ts'
@@ -52,9 +51,9 @@ export function MailedLinkButton(props: {
 export const LinkDone = ({ children, next = toProfile }: { children: string; next?: Next | undefined }) => (
   <>
     <Notice tone="good">{children}</Notice>
-    <Link to={next.to} className={buttonLook({ variant: 'outline' })}>
+    <ButtonLink to={next.to} variant="outline">
       {next.label}
-    </Link>
+    </ButtonLink>
   </>
 )
 

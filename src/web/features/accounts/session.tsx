@@ -1,12 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import type { Credentials, User } from '#contract/accounts.ts'
 import type { SecondFactor } from '#contract/second-factor.ts'
 import { type Audience, staffPages } from '#shared/pages.ts'
 import { permits } from '#shared/values.ts'
 import { read, useClient } from '../../data/api.ts'
 import { forgetPerson, storage } from '../../data/storage.ts'
-import { TokenContext, useStoredToken } from './token.ts'
 
 export type Session = {
   user: User | null
@@ -111,3 +120,27 @@ export function useStaffHome(): string {
 }
 
 const SessionContext = createContext<Session | null>(null)
+
+/** The stored token: a string, null for a guest, undefined while it is unknown (on the server, at first paint). */
+type Token = string | null | undefined
+
+export const useToken = (): Token => use(TokenContext)
+
+const TokenContext = createContext<Token>(undefined)
+
+/** Used once in the app, for the context. Follows other tabs: a logout in one is a logout in all. */
+function useStoredToken(): Token {
+  const [token, setToken] = useState<Token>(undefined)
+  // Subscribes before any child can write.
+  useLayoutEffect(() => storage.authToken.subscribe(() => setToken(storage.authToken.read())), [])
+  return token
+}
+
+/**
+ * Part of every screen: sets the token once the screen is hydrated. Earlier, it would restart hydration; outside of a transition, it
+ * would finish it in one long task.
+ */
+export function WhoIsHere(): null {
+  useEffect(() => startTransition(storage.authToken.tell), [])
+  return null
+}

@@ -3,8 +3,7 @@ import type { CartItem } from '#contract/cart.ts'
 import { cartText as text } from '#text/cart.ts'
 import { toast } from '#ui/toast.ts'
 import { showReply, useClient } from '../../data/api.ts'
-import { setQuantity } from './cart-calls.ts'
-import { cartChanges, ownCart, readCartAgain, scope, useAddToCart } from './cart-mutations.ts'
+import { cartChanges, ownCart, readCartAgain, scope, setQuantity, useAddToCart } from './cart-mutations.ts'
 
 /** Toasts about the cart replace each other. */
 const about = 'cart'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { proves } from '#tests/conformance/proves.ts'
-import { estimatedDelivery } from './delivery-date.ts'
+import { estimatedDelivery } from './delivery-day.tsx'
 
 it('delivery is estimated five days after today', () => {
   expect(estimatedDelivery(new Date('2026-03-02T09:00:00Z'))).toBe('March 7, 2026')

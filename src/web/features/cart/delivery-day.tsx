@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { type DeliveryTerms, deliveryDay } from '#shared/places/delivery-day.ts'
+import { language } from '#text/language.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useComesNear } from '#ui/in-sight.ts'
-import { type EstimateTerms, estimatedDelivery } from './delivery-date.ts'
 
 /**
  * "November 22, 2026", or "Sunday, November 22, 2026". The HTML may be days old, so the browser computes the day; but only after
@@ -26,3 +27,20 @@ export function DeliveryDay({ days, holidays, weekday }: EstimateTerms) {
 }
 
 const CALM_AFTER_MS = 1_200
+
+type EstimateTerms = DeliveryTerms & {
+  /** Whether the day of the week is said. */
+  weekday?: boolean
+}
+
+/** The day of delivery in words: "November 22, 2026", or with the day of the week before it. */
+export function estimatedDelivery(
+  orderedAt: Date,
+  { weekday = false, ...terms }: EstimateTerms = {},
+): string {
+  const written = new Intl.DateTimeFormat(language.locale, {
+    dateStyle: weekday ? 'full' : 'long',
+    timeZone: 'UTC',
+  })
+  return written.format(new Date(deliveryDay(orderedAt, terms)))
+}

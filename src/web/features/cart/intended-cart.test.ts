@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { intendedCart } from './intended-cart.ts'
+import { intendedCart } from './use-cart.ts'
 
 const cart: Cart = {
   items: [line(1, 2, 1290.1), line(2, 1, 2450)],

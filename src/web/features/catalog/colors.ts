@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalog.ts'
 import { isSameColor, picturesInColor } from '#shared/colors.ts'
+import type { ShopFilters } from '#shared/shop-filters.ts'
 import { isInStock, shownVariants } from './product-rules.ts'
 
 /** A color of a product: its key, as in addresses, its name in the language of the page, and its look. */
@@ -38,3 +39,19 @@ export function firstColor(product: Pick<Product, 'variants'>): string {
   const first = product.variants.find(isInStock) ?? shownVariants(product)[0]
   return first ? first.colorKey : ''
 }
+
+/** What a filtered list asks for: the first of the product's variants in stock that the filters allow. */
+export function wantedOf(product: Pick<Product, 'variants'>, filters: ShopFilters): Wanted {
+  const { color, size } = filters
+  const found = product.variants.find(
+    (variant) => isInStock(variant) && isOneOf(color, variant.colorKey) && isOneOf(size, variant.size),
+  )
+  if (!found || !(color || size)) return NOTHING_WANTED
+  return {
+    color: colorsOf(product).length > 1 ? found.colorKey : null,
+    size: size ? found.size : null,
+  }
+}
+
+const isOneOf = (chosen: readonly string[] | undefined, value: string): boolean =>
+  !chosen || chosen.some((one) => one.toLowerCase() === value.toLowerCase())

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
 import type { Governorate } from '#shared/places/governorates.ts'
 import { useClient } from '../../data/api.ts'
-import { useToken } from '../accounts/token.ts'
+import { useToken } from '../accounts/session.tsx'
 import { cartKey } from '../cart/cart-mutations.ts'
 
 /**

@@ -8,10 +8,9 @@ import type { Order } from '#contract/orders.ts'
 import type { Governorate } from '#shared/places/governorates.ts'
 import { markHere } from '../../app/navigation.tsx'
 import { refresh, useClient } from '../../data/api.ts'
-import { serverFieldErrors } from '../../data/failures.ts'
+import { showServerErrors, useTypedValues } from '../../data/forms.ts'
 import { randomId } from '../../data/random-id.ts'
-import { type CheckoutDraft, type CheckoutFields, markPerson, storage } from '../../data/storage.ts'
-import { useTypedValues } from '../../data/use-typed-values.ts'
+import { type CheckoutDraft, markPerson, storage } from '../../data/storage.ts'
 import { cartChanges } from '../cart/cart-mutations.ts'
 import { useStoreChoices } from '../catalog/queries/store-settings.ts'
 import { useCartFor } from './checkout-cart.ts'
@@ -87,8 +86,7 @@ export function usePlaceOrder(
       if (changesTheCart(error)) await refresh(queries, 'cart')
       // The next press pays by card.
       if (error instanceof CallFailed && error.code === 'card_only') form.setValue('paymentMethod', 'card')
-      for (const [index, [field, message]] of checkoutErrors(error).entries())
-        form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
+      showServerErrors(form, error, fieldNamed)
     },
   })
   useReturnByBack(() => {
@@ -182,15 +180,6 @@ const paidOrderOf = (error: unknown): string | null =>
   error instanceof CallFailed && error.code === 'already_paid' ? String(error.details.orderId) : null
 
 const changesTheCart = (error: unknown): boolean => error instanceof CallFailed && error.status === 409
-
-function checkoutErrors(error: unknown): [field: keyof CheckoutFields, message: string][] {
-  return Object.entries(serverFieldErrors(error)).flatMap(
-    ([name, message]): ReturnType<typeof checkoutErrors> => {
-      const field = fieldNamed(name)
-      return field ? [[field, message]] : []
-    },
-  )
-}
 
 /** The identity of a guest in this browser, made with their first order. It opens their orders later, so it is not guessable. */
 function guestKey(): string {

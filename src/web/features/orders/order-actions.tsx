@@ -1,18 +1,23 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import type { Order } from '#contract/orders.ts'
+import { pages } from '#shared/pages.ts'
 import { orderText } from '#text/orders.ts'
 import { sharedText } from '#text/shared.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, textLink } from '#ui/button.tsx'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
-import { CancelOrder } from './actions/cancel-order.tsx'
-import { ConfirmOrder } from './actions/confirm-order.tsx'
+import { useClient } from '../../data/api.ts'
+import { failureSentence } from '../../data/failures.ts'
+import { useSession } from '../accounts/session.tsx'
+import { ActionPanel } from './actions/action-panel.tsx'
 import { PayByCard } from './actions/pay-by-card.tsx'
-import type { Changing, OpenedAction } from './actions/use-order-change.ts'
+import { type Changing, type OpenedAction, provenBy, useOrderChange } from './actions/use-order-change.ts'
 import type { OrderClaim } from './confirmed-order.ts'
 
 const text = orderText.actions
+const answerText = orderText.answer
 
 const loadChangeAddress = () => import('./actions/change-address.tsx')
 
@@ -111,3 +116,81 @@ function Done({ sentence, tone }: Said) {
     </div>
   )
 }
+
+/** Asks first. The harmless answer is the first one and has the focus. */
+function CancelOrder(props: OpenedAction) {
+  const { order, claim, onClose } = props
+  const { call } = useClient()
+  const params = { id: order.id }
+  const send = useOrderChange<void>(props, {
+    send: () => call('POST /orders/:id/answer', { params, ...provenBy(claim), body: { answer: 'cancel' } }),
+    done: answerText.cancelled,
+  })
+  const no = useRef<HTMLButtonElement>(null)
+  useEffect(() => no.current?.focus(), [])
+  const isPaid = order.payment.status === 'paid' || order.payment.status === 'partly_paid'
+  return (
+    <ActionPanel
+      title={answerText.question}
+      sentence={isPaid ? answerText.consequencePaid : answerText.consequence}
+      refusal={send.isError && <Notice>{failureSentence(send.error, answerText.failed)}</Notice>}
+    >
+      <div className="mx-auto mt-6 grid w-fit gap-3 sm:auto-cols-fr sm:grid-flow-col">
+        <Button ref={no} busy={send.isPending} onClick={onClose}>
+          {answerText.no}
+        </Button>
+        <Button variant="danger" busy={send.isPending} onClick={() => send.mutate()}>
+          {send.isPending ? answerText.cancelling : answerText.yes}
+        </Button>
+      </div>
+    </ActionPanel>
+  )
+}
+
+/**
+ * While the customer's yes is awaited: a button for the reader of the mailed link and for the account of the order. Who has tracked it or
+ * sits at the browser that placed it, which proves nothing, is told of the mail.
+ */
+function ConfirmOrder(props: Changing) {
+  const { order, claim } = props
+  const { call } = useClient()
+  const { user } = useSession()
+  const params = { id: order.id }
+  const send = useOrderChange<void>(props, {
+    send: () => call('POST /orders/:id/answer', { params, ...provenBy(claim), body: { answer: 'confirm' } }),
+    done: answerText.confirmed,
+  })
+  const isAccount = user?.emailConfirmed === true && order.userId === user.id
+  if (order.confirmation !== 'open') return null
+  if (order.isTracked && !isAccount)
+    return <p className="mx-auto max-w-xl text-center text-sm text-muted">{answerText.tracked}</p>
+  if (!isAccount && claim.key === undefined) return <HowToConfirm order={order} />
+  return (
+    <ActionPanel
+      title={answerText.title}
+      sentence={answerText.sentence}
+      refusal={send.isError && <Notice>{failureSentence(send.error, answerText.failed)}</Notice>}
+    >
+      <Button className="mt-6" busy={send.isPending} onClick={() => send.mutate()}>
+        {send.isPending ? answerText.confirming : answerText.confirm}
+      </Button>
+    </ActionPanel>
+  )
+}
+
+const HowToConfirm = ({ order }: { order: Order }) => (
+  <ActionPanel
+    title={answerText.byMail.title}
+    sentence={
+      <>
+        {answerText.byMail.sentence} <bdi>{order.guestEmail}</bdi>
+      </>
+    }
+  >
+    <p className="mt-4 text-sm">
+      <Link to={pages.track.path} className={textLink}>
+        {answerText.byMail.noMail}
+      </Link>
+    </p>
+  </ActionPanel>
+)

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { orderText as text } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
-import { ItemPicture } from './item-picture.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { becameOf } from './returns/became.ts'
 
 /** What was bought: picture, name, color, size, quantity and price of each line, and what became of it. */
@@ -28,4 +28,18 @@ export const OrderItems = ({ items, returns }: Pick<Order, 'items' | 'returns'>)
       </li>
     ))}
   </ul>
+)
+
+/** The name beside it describes it. */
+export const ItemPicture = ({ image }: { image: string | null }) => (
+  <span className="block w-14 shrink-0 self-start bg-linen">
+    {image && (
+      <Picture
+        source={{ url: image, width: 4, height: 5, widths: [] }}
+        alt=""
+        sizes="3.5rem"
+        className="aspect-4/5 w-full object-cover"
+      />
+    )}
+  </span>
 )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { orderSteps } from './order-steps.ts'
+import { orderSteps } from '../../routes/storefront/order-confirmation/order-progress.tsx'
 
 const stepsOf = (order: Partial<Order>) =>
   orderSteps({ status: 'pending', createdAt: 'day 1', attentionReason: null, ...order } as Order)

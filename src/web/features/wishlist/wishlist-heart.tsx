@@ -31,7 +31,7 @@ export function WishlistHeart(props: { productId: number; productName: string; c
           className="transition group-hover/heart:scale-110 group-aria-pressed/heart:fill-oxblood group-aria-pressed/heart:stroke-oxblood"
         />
       </IconButton>
-      <SignUp open={signingUp} onOpenChange={setSigningUp} onRegistered={() => void set(true)} />
+      <SignUp open={signingUp} onClose={() => setSigningUp(false)} onRegistered={() => void set(true)} />
     </>
   )
 }

@@ -5,8 +5,7 @@ import type { Wishlist } from '#contract/wishlist.ts'
 import { WISHLIST_SYNC_MS } from '#shared/settings.ts'
 import { keyOf, useClient } from '../../data/api.ts'
 import { markPerson, storage } from '../../data/storage.ts'
-import { useSession } from '../accounts/session.tsx'
-import { useToken } from '../accounts/token.ts'
+import { useSession, useToken } from '../accounts/session.tsx'
 
 /** Whether a product is on the user's wishlist, and how to change that. */
 export function useWish(productId: number) {

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../../data/api.ts'
-import { checkedBy } from '../../data/form-errors.ts'
+import { checkedBy } from '../../data/forms.ts'
 import { emailWords, useAccountForm } from '../../features/accounts/account-form.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 

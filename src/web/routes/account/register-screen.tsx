@@ -5,7 +5,7 @@ import { pages } from '#shared/pages.ts'
 import { accountText as text } from '#text/accounts.ts'
 import { forgetState } from '../../app/navigation.tsx'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
-import { personPassedAlong } from '../../features/accounts/registration/known-person.ts'
+import { personPassedAlong } from '../../features/accounts/registration/account-offer.tsx'
 import { RegistrationForm } from '../../features/accounts/registration/registration-form.tsx'
 import { useSession } from '../../features/accounts/session.tsx'
 

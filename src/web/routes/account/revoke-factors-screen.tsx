@@ -1,8 +1,7 @@
-import { Link } from 'wouter'
 import { pages } from '#shared/pages.ts'
 import { ownAccountText } from '#text/own-account.ts'
 import { secondFactorText as text } from '#text/second-factor.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../../data/api.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
@@ -18,12 +17,9 @@ export default function RevokeFactorsScreen() {
         <div className="grid gap-6">
           <Notice tone="good">{text.revoked}</Notice>
           {link.data.hasSecondFactor && <Notice tone="warning">{text.factorLeft}</Notice>}
-          <Link
-            to={`${pages.resetPassword.path}?token=${link.data.resetToken}`}
-            className={buttonLook({ size: 'large' })}
-          >
+          <ButtonLink to={`${pages.resetPassword.path}?token=${link.data.resetToken}`} size="large">
             {text.chooseNewPassword}
-          </Link>
+          </ButtonLink>
         </div>
       </AccountPage>
     )

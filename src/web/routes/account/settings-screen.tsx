@@ -1,24 +1,32 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { accountDeletion } from '#contract/own-account.ts'
+import type { User } from '#contract/accounts.ts'
+import { accountDeletion, passwordChange, profileChange } from '#contract/own-account.ts'
+import { LANGUAGES, type Language } from '#shared/language/language.ts'
 import { pages } from '#shared/pages.ts'
+import { accountText } from '#text/accounts.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { secondFactorText } from '#text/second-factor.ts'
 import { Button, textLink } from '#ui/button.tsx'
+import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
-import { useClient } from '#web/data/api.ts'
+import { keyOf, useClient } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { checkedBy } from '#web/data/form-errors.ts'
+import { checkedBy } from '#web/data/forms.ts'
 import { markPerson } from '#web/data/storage.ts'
-import { passwordWords, useAccountForm } from '#web/features/accounts/account-form.ts'
+import {
+  checkedWithPhone,
+  nameWords,
+  passwordWords,
+  phoneWords,
+  useAccountForm,
+} from '#web/features/accounts/account-form.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 import { PasswordField } from '#web/features/accounts/registration/password-field.tsx'
 import { useSession } from '../../features/accounts/session.tsx'
 import { AddressSection } from './settings/address-section.tsx'
 import { DeliveryAddressSection } from './settings/delivery-address-section.tsx'
-import { DetailsSection } from './settings/details-section.tsx'
-import { PasswordSection } from './settings/password-section.tsx'
 import { SecondFactorSection } from './settings/second-factor-section.tsx'
 import { SessionsSection } from './settings/sessions-section.tsx'
 import { Section, SettingsForm } from './settings/settings-form.tsx'
@@ -110,6 +118,97 @@ function DeletionSection() {
         button={{ idle: text.delete, busy: text.deleting, variant: 'danger' }}
       >
         <PasswordField label={text.deletionPassword} autoComplete="current-password" {...field('password')} />
+      </SettingsForm>
+    </Section>
+  )
+}
+
+type Details = { name: string; phoneNumber: string; language: Language }
+
+/** Name, phone number and the language of the mails. */
+function DetailsSection({ user }: { user: User }) {
+  const queries = useQueryClient()
+  const { call } = useClient()
+  const sending = useMutation({
+    mutationFn: (details: Details) =>
+      call('PUT /users/me', { body: { ...details, phoneNumber: details.phoneNumber || null } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf('GET /auth/me') }),
+  })
+  const { field, ...form } = useAccountForm<Details>({
+    resolver: checkDetails,
+    words: { name: nameWords, phoneNumber: phoneWords },
+    sending,
+    failed: text.failed,
+    defaultValues: { name: user.name, phoneNumber: user.phoneNumber ?? '', language: user.language },
+  })
+  return (
+    <Section title={text.details}>
+      <SettingsForm
+        {...{ form, sending }}
+        done={text.detailsSaved}
+        button={{ idle: text.saveDetails, busy: text.saving }}
+      >
+        <Field label={accountText.name} dir="auto" autoComplete="name" required {...field('name')} />
+        <Field
+          label={accountText.phone}
+          hint={accountText.phoneHint}
+          type="tel"
+          autoComplete="tel"
+          {...field('phoneNumber')}
+        />
+        <Select label={text.mailLanguage} {...field('language')}>
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {text.languages[language]}
+            </option>
+          ))}
+        </Select>
+      </SettingsForm>
+    </Section>
+  )
+}
+
+const checkDetails = checkedWithPhone<Details>(profileChange)
+
+type Passwords = { currentPassword: string; newPassword: string }
+
+function PasswordSection() {
+  const queries = useQueryClient()
+  const { user, isAdmin } = useSession()
+  const { call } = useClient()
+  const sending = useMutation({
+    mutationFn: (body: Passwords) => call('PUT /auth/password', { body }),
+    onSuccess() {
+      form.reset()
+      return queries.invalidateQueries({ queryKey: keyOf('GET /auth/me') })
+    },
+  })
+  const { field, ...form } = useAccountForm<Passwords>({
+    resolver: checkedBy(passwordChange),
+    words: { currentPassword: passwordWords, newPassword: passwordWords },
+    sending,
+    failed: text.failed,
+  })
+  return (
+    <Section title={text.password}>
+      <SettingsForm
+        {...{ form, sending }}
+        done={text.passwordChanged}
+        button={{ idle: text.changePassword, busy: text.saving }}
+      >
+        {/* Tells a password manager whose password it is that changes. */}
+        <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ''} />
+        <PasswordField
+          label={text.currentPassword}
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+        <PasswordField
+          label={text.newPassword}
+          hint={isAdmin ? text.staffPasswordHint : text.newPasswordHint}
+          autoComplete="new-password"
+          {...field('newPassword')}
+        />
       </SettingsForm>
     </Section>
   )

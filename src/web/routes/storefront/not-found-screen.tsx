@@ -1,7 +1,6 @@
-import { Link } from 'wouter'
 import { pages } from '#shared/pages.ts'
 import { sharedText } from '#text/shared.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { useHydrated } from '../../data/use-hydrated.ts'
 
@@ -14,9 +13,9 @@ export default function NotFoundScreen() {
         <p className="font-serif text-display text-edge">{text.code}</p>
         <h1 className="text-title">{text.title}</h1>
         <p className="mb-4 text-muted">{text.sentence}</p>
-        <Link to={pages.home.path} className={buttonLook({ variant: 'outline' })}>
+        <ButtonLink to={pages.home.path} variant="outline">
           {text.home}
-        </Link>
+        </ButtonLink>
       </div>
       {/* The page is the same for all unknown addresses, and stored: what is in stock is asked for afterwards. */}
       {useHydrated() && (

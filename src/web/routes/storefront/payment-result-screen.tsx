@@ -7,14 +7,14 @@ import type { PaymentMethod } from '#shared/values.ts'
 import { checkoutText } from '#text/checkout.ts'
 import { orderText } from '#text/orders.ts'
 import { titleText } from '#text/titles.ts'
-import { buttonLook, textLink } from '#ui/button.tsx'
+import { ButtonLink, buttonLook, textLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { useSearchParams } from '../../app/navigation.tsx'
 import { storage } from '../../data/storage.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
 import { AccountOffer } from '../../features/accounts/registration/account-offer.tsx'
-import { estimatedDelivery } from '../../features/cart/delivery-date.ts'
+import { estimatedDelivery } from '../../features/cart/delivery-day.tsx'
 import { useHolidays } from '../../features/catalog/queries/store-settings.ts'
 import { orderPaidBy } from '../../features/checkout/payment/returned-payment.ts'
 import { useReturnedPayment } from '../../features/checkout/payment/use-returned-payment.ts'
@@ -53,9 +53,9 @@ export default function PaymentResultScreen() {
           {orderText.or}
           <MailLink />
         </p>
-        <Link to={pages.home.path} className={buttonLook({ size: 'large', variant: 'outline' })}>
+        <ButtonLink to={pages.home.path} size="large" variant="outline">
           {text.returnToHome}
-        </Link>
+        </ButtonLink>
       </Result>
     )
   if (payment.view === 'failed' && payment.isDeclined && paying)
@@ -69,26 +69,27 @@ export default function PaymentResultScreen() {
       >
         {payment.isDeclined && (
           <div className="flex flex-wrap justify-center gap-4">
-            <Link
+            <ButtonLink
               to={`${pages.checkout.path}#${PAYMENT}`}
               onClick={() => choosePayment('card')}
-              className={buttonLook({ size: 'large' })}
+              size="large"
             >
               {text.tryCardAgain}
-            </Link>
-            <Link
+            </ButtonLink>
+            <ButtonLink
               to={`${pages.checkout.path}#${PAYMENT}`}
               onClick={() => choosePayment('cod')}
-              className={buttonLook({ size: 'large', variant: 'outline' })}
+              size="large"
+              variant="outline"
             >
               {text.payCash}
-            </Link>
+            </ButtonLink>
           </div>
         )}
         {paying ? (
-          <Link to={confirmationPath(paying.orderId, paying.key)} className={buttonLook({ size: 'large' })}>
+          <ButtonLink to={confirmationPath(paying.orderId, paying.key)} size="large">
             {text.viewOrder}
-          </Link>
+          </ButtonLink>
         ) : (
           <Link
             to={pages.cart.path}
@@ -117,9 +118,9 @@ export default function PaymentResultScreen() {
       {payment.isPlaced ? (
         <PaidOrder orderId={payment.orderId} paying={paying} />
       ) : (
-        <Link to={pages.home.path} className={buttonLook({ size: 'large' })}>
+        <ButtonLink to={pages.home.path} size="large">
           {text.returnToHome}
-        </Link>
+        </ButtonLink>
       )}
     </Result>
   )
@@ -133,9 +134,9 @@ function PaidOrder({ orderId, paying }: { orderId: string; paying: ReturnType<ty
   return (
     <>
       {order && <OrderedItems order={order} />}
-      <Link to={confirmationPath(orderId, paying?.key)} className={buttonLook({ size: 'large' })}>
+      <ButtonLink to={confirmationPath(orderId, paying?.key)} size="large">
         {text.viewOrder}
-      </Link>
+      </ButtonLink>
       <Link to={pages.home.path} className={`text-sm ${textLink}`}>
         {text.returnToHome}
       </Link>

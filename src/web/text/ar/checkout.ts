@@ -91,10 +91,6 @@ export const checkoutText: typeof English = {
   soldOut: 'نفدت',
   onlyLeft: (units: number) => `المتبقي: ${items(units)} فقط`,
   estimatedDelivery: 'التوصيل المتوقع',
-  subtotal: 'المجموع الفرعي',
-  discount: 'الخصم',
-  shipping: 'الشحن',
-  taxes: 'الضرائب',
   total: 'الإجمالي',
 
   result: {

@@ -66,10 +66,6 @@ export const orderText: typeof English = {
   paymentMethod: 'طريقة الدفع',
   methods: { cod: 'الدفع عند الاستلام', card: 'بطاقة بنكية' },
   status: 'حالة الطلب',
-  subtotal: 'المجموع الفرعي',
-  discount: 'الخصم',
-  shipping: 'الشحن',
-  taxes: 'الضرائب',
   total: 'الإجمالي',
   continueShopping: 'متابعة التسوق',
 

@@ -50,13 +50,6 @@ export const adminNewOrderText = {
   noteHint: 'Only staff read it.',
 
   total: 'Total',
-  totals: {
-    subtotal: 'Subtotal',
-    discount: 'Discount',
-    shipping: 'Shipping',
-    taxes: 'Taxes',
-    total: 'Total',
-  },
   noTotal: 'The total is shown here once there is a product.',
   days: (days: number) => `There within ${days} ${days === 1 ? 'day' : 'days'}.`,
   notCounted: 'The total could not be read.',

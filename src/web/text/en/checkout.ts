@@ -90,10 +90,6 @@ export const checkoutText = {
   soldOut: 'Sold out',
   onlyLeft: (units: number) => `Only ${units} left`,
   estimatedDelivery: 'Estimated delivery',
-  subtotal: 'Subtotal',
-  discount: 'Discount',
-  shipping: 'Shipping',
-  taxes: 'Taxes',
   total: 'Total',
 
   result: {

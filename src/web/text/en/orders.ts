@@ -70,10 +70,6 @@ export const orderText = {
   paymentMethod: 'Payment Method',
   methods: { cod: 'Cash on Delivery', card: 'Card' },
   status: 'Order Status',
-  subtotal: 'Subtotal',
-  discount: 'Discount',
-  shipping: 'Shipping',
-  taxes: 'Taxes',
   total: 'Total',
   continueShopping: 'Continue Shopping',
 

@@ -8,7 +8,7 @@ import { Button, textLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '#web/data/api.ts'
-import { formErrors, resolverOf } from '#web/data/form-errors.ts'
+import { formErrors, resolverOf } from '#web/data/forms.ts'
 import { useAccountForm } from '../account-form.ts'
 import { useSession } from '../session.tsx'
 

@@ -1,10 +1,8 @@
-import { Link } from 'wouter'
 import type { Order } from '#contract/orders.ts'
 import { pages } from '#shared/pages.ts'
 import { orderText } from '#text/orders.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { useSession } from '../session.tsx'
-import type { KnownPerson } from './known-person.ts'
 
 const text = orderText.offer
 
@@ -22,9 +20,19 @@ export function AccountOffer({ order }: { order: Order }) {
         {text.title}
       </h2>
       <p className="max-w-xl text-sm text-muted">{text.sentence}</p>
-      <Link to={pages.register.path} state={{ known }} className={buttonLook({ variant: 'outline' })}>
+      <ButtonLink to={pages.register.path} state={{ known }} variant="outline">
         {text.link}
-      </Link>
+      </ButtonLink>
     </section>
   )
+}
+
+/** What is known of somebody who registers: passed along by the link, never by the address. */
+export type KnownPerson = { name: string; email: string }
+
+export function personPassedAlong(state: unknown): KnownPerson | undefined {
+  if (typeof state !== 'object' || state === null || !('known' in state)) return undefined
+  const { known } = state
+  const isPerson = typeof known === 'object' && known !== null && 'name' in known && 'email' in known
+  return isPerson ? { name: String(known.name), email: String(known.email) } : undefined
 }

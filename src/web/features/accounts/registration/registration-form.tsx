@@ -16,7 +16,7 @@ import {
   useAccountForm,
 } from '../account-form.ts'
 import { useSession } from '../session.tsx'
-import type { KnownPerson } from './known-person.ts'
+import type { KnownPerson } from './account-offer.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type Fields = { name: string; email: string; phoneNumber: string; password: string }

@@ -2,26 +2,26 @@ import { Link } from 'wouter'
 import { pages } from '#shared/pages.ts'
 import { accountText as text } from '#text/accounts.ts'
 import { textLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { useHere } from '#web/app/navigation.tsx'
 import { comingFrom } from '../login/login-redirect.ts'
 
 /** Shown to a guest who uses the wishlist. After registration they are logged in and the dialog closes. */
-export default function SignUpDialog(props: {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  onRegistered?: () => void
-}) {
+export default function SignUpDialog(
+  props: DialogState & {
+    onRegistered?: () => void
+  },
+) {
   const here = useHere()
   const registered = () => {
-    props.onOpenChange(false)
+    props.onClose()
     props.onRegistered?.()
   }
   return (
     <Dialog
       open={props.open}
-      onOpenChange={props.onOpenChange}
+      onClose={props.onClose}
       title={text.signUpTitle}
       description={text.signUpIntro}
       size="small"

@@ -1,12 +1,12 @@
-import { FromFirstOpening, preloadDialog } from '#ui/dialog.tsx'
+import { type DialogState, FromFirstOpening, preloadDialog } from '#ui/dialog.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 
 /** Shown to a guest who uses the wishlist. Loaded when it is first opened, because few do. */
-export const SignUp = (props: {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  onRegistered?: () => void
-}) => (
+export const SignUp = (
+  props: DialogState & {
+    onRegistered?: () => void
+  },
+) => (
   <FromFirstOpening {...props}>
     <SignUpDialog {...props} />
   </FromFirstOpening>

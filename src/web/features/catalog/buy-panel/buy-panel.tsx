@@ -1,21 +1,23 @@
-import { Package, Share2 } from 'lucide'
+import { Package, Ruler, Share2 } from 'lucide'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'wouter'
+import type { Product } from '#contract/catalog.ts'
 import { PAYMENT, pages, RETURNS } from '#shared/pages.ts'
 import { formatPrice } from '#text/price.ts'
 import { productText as text } from '#text/product.ts'
 import { Button, textLink } from '#ui/button.tsx'
+import { DialogLink } from '#ui/dialog-link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useIsOutOfSight } from '#ui/in-sight.ts'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { DeliveryDay } from '../../cart/delivery-day.tsx'
 import { WishlistHeart } from '../../wishlist/wishlist-heart.tsx'
+import { FindMySizeLink } from '../my-size/find-my-size-link.tsx'
 import { YourSize } from '../my-size/your-size.tsx'
 import { isInStock, stockState } from '../product-rules.ts'
 import { useHolidays, useLowStock, useReturns, useShippingFee } from '../queries/store-settings.ts'
 import { RestockLink } from '../restock/restock-link.tsx'
-import { SizeChartLink } from '../size-guide/size-chart-link.tsx'
 import { AddButton, BuyNowButton } from './buy-buttons.tsx'
 import { ColorSelector } from './color-selector.tsx'
 import { ProductPrice } from './product-price.tsx'
@@ -167,3 +169,31 @@ function OfferTerms() {
     </ul>
   )
 }
+
+/** Opens the size guide; its tables are loaded at the first opening. */
+const SizeChartLink = ({ product, onChoose }: { product: Product; onChoose: (size: string) => void }) => (
+  <DialogLink
+    label={
+      <>
+        <Icon of={Ruler} className="size-4 stroke-[1.4]" />
+        {text.sizeChart}
+      </>
+    }
+    title={text.sizeGuide}
+  >
+    {(close) => (
+      <>
+        <SizeGuide product={product} />
+        <FindMySizeLink
+          product={product}
+          onChoose={(size) => {
+            onChoose(size)
+            close()
+          }}
+        />
+      </>
+    )}
+  </DialogLink>
+)
+
+const SizeGuide = lazyWithRetry(() => import('../size-guide/size-guide.tsx'))

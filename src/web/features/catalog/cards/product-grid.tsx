@@ -2,9 +2,9 @@ import type { Product } from '#contract/catalog.ts'
 import type { ShopFilters } from '#shared/shop-filters.ts'
 import { catalogText as text } from '#text/catalog.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/loading.tsx'
+import { wantedOf } from '../colors.ts'
 import { ProductCard } from './product-card.tsx'
-import { wantedOf } from './wanted-of.ts'
 
 /** Three or four columns; two on a phone. */
 export function ProductGrid(props: {

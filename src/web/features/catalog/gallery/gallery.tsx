@@ -15,6 +15,7 @@ import { useSlides } from './use-slides.ts'
 export function Gallery({ product }: { product: Pick<Product, 'name' | 'images'> }) {
   const slides = useSlides(product.images.length)
   const [zoomed, setZoomed] = useState(false)
+  const zoom = { open: zoomed, onClose: () => setZoomed(false) }
   if (product.images.length === 0) return <NoImage />
   return (
     <div
@@ -42,14 +43,8 @@ export function Gallery({ product }: { product: Pick<Product, 'name' | 'images'>
       {product.images.length > 1 && (
         <Thumbnails product={product} index={slides.index} onShow={slides.show} />
       )}
-      <FromFirstOpening open={zoomed} onOpenChange={setZoomed}>
-        <Zoom
-          product={product}
-          open={zoomed}
-          onOpenChange={setZoomed}
-          index={slides.index}
-          onShow={slides.show}
-        />
+      <FromFirstOpening {...zoom}>
+        <Zoom product={product} {...zoom} index={slides.index} onShow={slides.show} />
       </FromFirstOpening>
     </div>
   )

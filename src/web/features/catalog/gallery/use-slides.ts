@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { prefersReducedMotion } from '#ui/user-preferences.ts'
+import { prefersReducedMotion } from '#ui/use-media.ts'
 
 /**
  * Slides in a track that the browser scrolls and snaps, so that touch needs no code of ours. Buttons and arrow keys scroll the same

@@ -4,28 +4,28 @@ import type { Product } from '#contract/catalog.ts'
 import { galleryText as text } from '#text/gallery.ts'
 import { sharedText } from '#text/shared.ts'
 import { zoomText } from '#text/zoom.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Icon, IconButton } from '#ui/icon.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { useIsMobile } from '#ui/use-media.ts'
 
 /** The picture at its full size. */
-export default function Zoom(props: {
-  product: Pick<Product, 'name' | 'images'>
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  index: number
-  onShow: (index: number) => void
-}) {
+export default function Zoom(
+  props: DialogState & {
+    product: Pick<Product, 'name' | 'images'>
+    index: number
+    onShow: (index: number) => void
+  },
+) {
   const { images, name } = props.product
   const image = images[props.index]
   const isMobile = useIsMobile()
   if (!image) return null
   const alt = image.altText || text.alt(name, props.index + 1)
   return (
-    <Dialog open={props.open} onOpenChange={props.onOpenChange} title={name} size="full">
+    <Dialog open={props.open} onClose={props.onClose} title={name} size="full">
       {images.length > 1 && (
         <div className="mb-3 flex items-center gap-2">
           <IconButton

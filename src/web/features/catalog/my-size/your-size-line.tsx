@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import type { Fit } from '#shared/sizes/find-size.ts'
-import { doubtOf } from './doubts.ts'
-import { useYourSize } from './your-size-sentence.ts'
+import { doubtOf, useYourSize } from './your-size-sentence.ts'
 
 /** Beside the sizes of a product: the size, its stock, and how certain it is. */
 export default function YourSizeLine(props: { product: Product; onFound: (size: string | null) => void }) {

@@ -1,16 +1,20 @@
-import { useEffect } from 'react'
+import { Heart } from 'lucide'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Product } from '#contract/catalog.ts'
 import { productPath } from '#shared/pages.ts'
 import { productText as text } from '#text/product.ts'
 import { quickViewText } from '#text/quick-view.ts'
+import { wishlistText } from '#text/wishlist.ts'
 import { Button, onFirstClick, standaloneLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { toastError } from '#ui/toast.ts'
 import { useClient } from '#web/data/api.ts'
 import { useLiveQuery } from '#web/data/live-query.ts'
-import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
+import { SignUp } from '../../accounts/registration/sign-up.tsx'
+import { useWish } from '../../wishlist/wishlist.ts'
 import { ColorSelector } from '../buy-panel/color-selector.tsx'
 import { ProductPrice } from '../buy-panel/product-price.tsx'
 import { SizeSelector } from '../buy-panel/size-selector.tsx'
@@ -130,3 +134,30 @@ const NotFoundPanel = () => (
     <p className="text-sm text-muted">{text.notFound}</p>
   </div>
 )
+
+function WishlistButton({ productId, className }: { productId: number; className?: string }) {
+  const { wished, isGuest, setWished } = useWish(productId)
+  const [signingUp, setSigningUp] = useState(false)
+
+  const set = (wanted: boolean) => setWished(wanted).catch(() => toastError(wishlistText.quickViewFailed))
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-pressed={wished}
+        onClick={() => (isGuest() ? setSigningUp(true) : void set(!wished))}
+        icon={
+          <Icon
+            of={Heart}
+            className={wished ? 'size-4 fill-oxblood stroke-oxblood' : 'size-4 stroke-[1.4]'}
+          />
+        }
+        className={className}
+      >
+        {wished ? wishlistText.added : wishlistText.add}
+      </Button>
+      <SignUp open={signingUp} onClose={() => setSigningUp(false)} onRegistered={() => void set(true)} />
+    </>
+  )
+}

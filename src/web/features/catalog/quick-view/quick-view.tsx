@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { catalogText as text } from '#text/catalog.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Dialog, preloadDialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState, preloadDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import type { Wanted } from '../colors.ts'
@@ -12,25 +12,15 @@ import type { Wanted } from '../colors.ts'
  * A product at a glance, without leaving the list: a dialog, or a sheet on small screens. Its choices are lost when it closes. Its
  * code and the product are loaded on opening.
  */
-export function QuickView(props: {
-  product: Pick<Product, 'id' | 'name'>
-  wanted: Wanted
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}) {
+export function QuickView(
+  props: DialogState & {
+    product: Pick<Product, 'id' | 'name'>
+    wanted: Wanted
+  },
+) {
   return (
-    <Dialog
-      open={props.open}
-      onOpenChange={props.onOpenChange}
-      title={props.product.name}
-      hideTitle
-      size="large"
-    >
-      <QuickViewPanel
-        productId={props.product.id}
-        wanted={props.wanted}
-        onLeave={() => props.onOpenChange(false)}
-      />
+    <Dialog open={props.open} onClose={props.onClose} title={props.product.name} hideTitle size="large">
+      <QuickViewPanel productId={props.product.id} wanted={props.wanted} onLeave={props.onClose} />
     </Dialog>
   )
 }
@@ -62,7 +52,7 @@ export function QuickViewButton({ product, ...wanted }: { product: Product } & W
         <span className="[@media(hover:none)]:hidden">{text.quickView}</span>
         <Icon of={Plus} className="hidden size-5 stroke-[1.4] [@media(hover:none)]:block" />
       </button>
-      <QuickView product={product} wanted={wanted} open={open} onOpenChange={setOpen} />
+      <QuickView product={product} wanted={wanted} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

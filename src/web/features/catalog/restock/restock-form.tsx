@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '#web/data/api.ts'
-import { checkedBy } from '#web/data/form-errors.ts'
+import { checkedBy } from '#web/data/forms.ts'
 import { useSession } from '../../accounts/session.tsx'
 
 /** Asks for the size and an email address; the consent text is above the button. */

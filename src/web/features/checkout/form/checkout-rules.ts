@@ -6,7 +6,7 @@ import type { Store } from '#contract/store.ts'
 import { governorateCodes } from '#shared/places/governorates.ts'
 import { limits, paymentMethods } from '#shared/values.ts'
 import { dialledNumber } from '#web/data/dialled-number.ts'
-import { errorsByField, formErrors } from '#web/data/form-errors.ts'
+import { errorsByField, formErrors } from '#web/data/forms.ts'
 import type { CheckoutDraft } from '#web/data/storage.ts'
 
 type ZipCode = Store['choices']['zipCode']

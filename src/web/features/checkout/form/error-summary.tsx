@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
 import type { CheckoutDraft, CheckoutFields } from '#web/data/storage.ts'
-import { checkoutFieldError, fieldId } from './checkout-field-error.ts'
+import { checkoutFieldError, fieldId } from './checkout-field.ts'
 import { emptyFields } from './checkout-fields.ts'
 
 /**

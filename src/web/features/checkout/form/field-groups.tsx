@@ -16,7 +16,7 @@ import { Field } from '#ui/field.tsx'
 import { loadLibrary } from '#web/data/dialled-number.ts'
 import type { CheckoutDraft } from '#web/data/storage.ts'
 import { useStoreChoices } from '../../catalog/queries/store-settings.ts'
-import { checkoutFieldError, fieldId } from './checkout-field-error.ts'
+import { checkoutFieldError, fieldId, inputs } from './checkout-field.ts'
 import { placeOf } from './checkout-fields.ts'
 
 type Props = { register: UseFormRegister<CheckoutDraft>; errors: FieldErrors<CheckoutDraft> }
@@ -26,15 +26,7 @@ export function ContactFields({ belowEmail, ...props }: Props & { belowEmail: Re
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="grid content-start gap-2">
-        <Field
-          label={text.email}
-          hint={text.emailHint}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          {...typed('email')}
-        />
+        <Field required {...typed('email')} />
         {belowEmail}
       </div>
       <PhoneField {...props} />
@@ -50,11 +42,6 @@ export function PhoneField({
   const { ref, ...typed } = typedIn(props)('phone')
   return (
     <Field
-      label={text.phone}
-      hint={text.phoneHint}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
       required
       onFocus={() => void loadLibrary().catch(() => undefined)}
       {...typed}
@@ -76,59 +63,18 @@ export function AddressFields(
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="grid grid-cols-2 gap-5 sm:col-span-2">
-        <Field
-          label={text.firstName}
-          dir="auto"
-          autoComplete="given-name"
-          required
-          maxLength={limits.orderNamePart}
-          {...typed('firstName')}
-        />
-        <Field
-          label={text.lastName}
-          dir="auto"
-          autoComplete="family-name"
-          required
-          maxLength={limits.orderNamePart}
-          {...typed('lastName')}
-        />
+        <Field required maxLength={limits.orderNamePart} {...typed('firstName')} />
+        <Field required maxLength={limits.orderNamePart} {...typed('lastName')} />
       </div>
-      <Field
-        className="sm:col-span-2"
-        label={text.street}
-        dir="auto"
-        hint={text.streetHint}
-        autoComplete="address-line1"
-        required
-        maxLength={limits.street}
-        {...typed('street')}
-      />
-      <Field
-        className="sm:col-span-2"
-        label={text.address}
-        dir="auto"
-        hint={text.addressHint}
-        autoComplete="address-line2"
-        maxLength={limits.address}
-        {...typed('address')}
-      />
-      <Field
-        label={text.city}
-        dir="auto"
-        autoComplete="address-level2"
-        required
-        maxLength={limits.city}
-        {...typed('city')}
-      />
+      <Field required maxLength={limits.street} className="sm:col-span-2" {...typed('street')} />
+      <Field maxLength={limits.address} className="sm:col-span-2" {...typed('address')} />
+      <Field required maxLength={limits.city} {...typed('city')} />
       <GovernorateField control={props.control} />
       <Field
-        label={text.zip}
-        hint={isZipRequired ? text.zipExample : text.zipHint}
-        required={isZipRequired}
-        inputMode="numeric"
-        autoComplete="postal-code"
         maxLength={limits.zip}
         {...typed('zip')}
+        required={isZipRequired}
+        hint={isZipRequired ? text.zipExample : text.zipHint}
       />
       <Field label={text.country} disabled value={text.egypt} />
     </div>
@@ -137,7 +83,8 @@ export function AddressFields(
 
 const typedIn =
   ({ register, errors }: Props) =>
-  (name: Exclude<keyof CheckoutDraft, 'paymentMethod' | 'governorate'>) => ({
+  (name: keyof typeof inputs) => ({
+    ...inputs[name],
     id: fieldId(name),
     error: checkoutFieldError(name, errors[name]),
     ...register(name),

@@ -6,7 +6,7 @@ import { useIsMobile } from '#ui/use-media.ts'
 import { DeliveryDay } from '../../cart/delivery-day.tsx'
 import { lineObstacle } from '../../cart/line-obstacle.ts'
 import { LinePicture } from '../../cart/line-picture.tsx'
-import { SumRow } from '../../cart/sum-row.tsx'
+import { SumRows } from '../../cart/sum-row.tsx'
 import { useHolidays } from '../../catalog/queries/store-settings.ts'
 
 /** The items and the total. On a phone they are folded away under the total, so that the form comes first. */
@@ -55,10 +55,7 @@ function Contents({ cart }: { cart: Cart }) {
         ))}
       </ul>
       <dl className="mt-7 grid gap-3 border-t border-sand pt-6 text-sm tabular-nums">
-        <SumRow name={text.subtotal} amount={cart.subtotal} />
-        {cart.discount > 0 && <SumRow name={text.discount} amount={-cart.discount} />}
-        <SumRow name={text.shipping} amount={cart.shipping} />
-        {cart.taxes > 0 && <SumRow name={text.taxes} amount={cart.taxes} />}
+        <SumRows of={cart} />
         <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sand pt-5 text-lg">
           <dt className="font-serif text-xl">{text.total}</dt>
           <dd className="font-medium">{formatPrice(cart.total)}</dd>

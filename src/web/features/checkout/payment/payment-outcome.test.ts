@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { proves } from '#tests/conformance/proves.ts'
-import { paymentOutcome } from './payment-outcome.ts'
+import { paymentOutcome } from './use-returned-payment.ts'
 
 const NOT_SUCCESSFUL = 'Payment was not successful. Please try again or choose a different payment method.'
 const INVALID = 'Invalid order completion state. Please contact support.'

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { pages } from '#shared/pages.ts'
 
 /** After the browser's Back button on the card page, a page from the bfcache is still busy. */
 export function useReturnByBack(comeBack: () => void): void {
@@ -11,3 +12,7 @@ export function useReturnByBack(comeBack: () => void): void {
     return () => window.removeEventListener('pageshow', show)
   }, [])
 }
+
+/** The page that waits for the bank, for a shopper who has left it. */
+export const paymentPath = (reference: string): string =>
+  `${pages.orderCompleted.path}?${new URLSearchParams({ paymentStatus: 'PENDING', orderId: reference, merchantOrderId: reference })}`

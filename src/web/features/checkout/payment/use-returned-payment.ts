@@ -5,8 +5,9 @@ import { useClient } from '#web/data/api.ts'
 import { useRefreshCart } from '../../cart/cart-mutations.ts'
 import { forgetAttempt } from '../order-attempt.ts'
 import { useLostPayment } from './lost-payment.ts'
-import { type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
 import { askAgain, placeReturnedOrder, type ReturnedPayment, waitBefore } from './returned-payment.ts'
+
+const text = checkoutText.result
 
 export type SettledPayment = Exclude<PaymentOutcome, { view: 'placing' }> | { view: 'pending' }
 
@@ -53,3 +54,39 @@ export function useReturnedPayment(query: URLSearchParams | null): SettledPaymen
     return { view: 'failed', message: result.notSuccessful, isDeclined: true }
   return { view: 'success', message: result.thankYou, orderId: returned.data.orderId, isPlaced: true }
 }
+
+/** The initial state of the return page: settled already, or an order that has yet to be placed. */
+type PaymentOutcome =
+  | { view: 'success'; message: string; orderId: string; isPlaced: boolean }
+  | { view: 'failed'; message: string; isDeclined: boolean }
+  | { view: 'placing'; providerOrderId: string }
+  /** The bank has not decided: the server is asked until it has. */
+  | { view: 'waiting' }
+
+/** The first row that applies decides. An empty parameter counts as missing. */
+export function paymentOutcome(query: URLSearchParams): PaymentOutcome {
+  const returned = { status: query.get('paymentStatus') || null, orderId: query.get('orderId') || '' }
+  const [, outcome] = table.find(([applies]) => applies(returned)) ?? lastRow
+  return outcome(returned)
+}
+
+type Returned = { status: string | null; orderId: string }
+type Row = [applies: (returned: Returned) => boolean, outcome: (returned: Returned) => PaymentOutcome]
+
+const lastRow: Row = [() => true, () => ({ view: 'failed', message: text.invalid, isDeclined: false })]
+
+const table: Row[] = [
+  [
+    ({ status, orderId }) => orderId !== '' && status === null,
+    ({ orderId }) => ({ view: 'success', message: text.thankYou, orderId, isPlaced: false }),
+  ],
+  [
+    ({ status, orderId }) => orderId !== '' && status === 'SUCCESS',
+    ({ orderId }) => ({ view: 'placing', providerOrderId: orderId }),
+  ],
+  [({ status, orderId }) => orderId !== '' && status === 'PENDING', () => ({ view: 'waiting' })],
+  [
+    ({ status }) => status !== null && status !== 'SUCCESS',
+    () => ({ view: 'failed', message: text.notSuccessful, isDeclined: true }),
+  ],
+]

@@ -5,9 +5,11 @@ export function ActionPanel(props: {
   title: string
   sentence?: ReactNode
   focused?: boolean
+  /** Why it was refused. */
+  refusal?: ReactNode
   children?: ReactNode
 }) {
-  const { title, sentence, focused, children } = props
+  const { title, sentence, focused, refusal, children } = props
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -23,6 +25,7 @@ export function ActionPanel(props: {
       </h2>
       {sentence && <p className="mx-auto mt-3 max-w-xl text-sm wrap-anywhere text-muted">{sentence}</p>}
       {children}
+      {refusal && <div className="mx-auto mt-6 max-w-xl text-start">{refusal}</div>}
     </section>
   )
 }

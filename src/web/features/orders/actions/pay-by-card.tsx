@@ -10,8 +10,7 @@ import { markHere } from '../../../app/navigation.tsx'
 import { useClient } from '../../../data/api.ts'
 import { failureSentence } from '../../../data/failures.ts'
 import { storage } from '../../../data/storage.ts'
-import { paymentPath } from '../../checkout/payment/payment-path.ts'
-import { useReturnByBack } from '../../checkout/payment/use-return-by-back.ts'
+import { paymentPath, useReturnByBack } from '../../checkout/payment/use-return-by-back.ts'
 import { confirmedOrderKey } from '../confirmed-order.ts'
 import { ActionPanel } from './action-panel.tsx'
 import { type OpenedAction, provenBy, useOvertaken } from './use-order-change.ts'
@@ -52,7 +51,11 @@ export function PayByCard(props: OpenedAction) {
   const go = useRef<HTMLButtonElement>(null)
   useEffect(() => go.current?.focus(), [])
   return (
-    <ActionPanel title={text.title(formatPrice(Number(order.owed)))} sentence={text.sentence}>
+    <ActionPanel
+      title={text.title(formatPrice(Number(order.owed)))}
+      sentence={text.sentence}
+      refusal={pay.error && refusalOf(pay.error)}
+    >
       <div className="mx-auto mt-6 grid w-fit gap-3 sm:auto-cols-fr sm:grid-flow-col">
         <Button ref={go} busy={isLeaving} onClick={() => pay.mutate()}>
           {isLeaving ? text.opening : text.open}
@@ -61,20 +64,6 @@ export function PayByCard(props: OpenedAction) {
           {text.leave}
         </Button>
       </div>
-      {pay.isError && (
-        <div className="mx-auto mt-6 max-w-xl text-start">
-          {pendingOf(pay.error) ? (
-            <Notice tone="warning">
-              {text.pending}{' '}
-              <Link to={paymentPath(pendingOf(pay.error))} className={textLink}>
-                {text.seePayment}
-              </Link>
-            </Notice>
-          ) : (
-            <Notice>{failureSentence(pay.error, text.failed)}</Notice>
-          )}
-        </div>
-      )}
     </ActionPanel>
   )
 }
@@ -82,3 +71,15 @@ export function PayByCard(props: OpenedAction) {
 /** Our number of a payment of this order whose bank has not answered; empty if that is not the error. */
 const pendingOf = (error: unknown): string =>
   error instanceof CallFailed && error.code === 'payment_pending' ? String(error.details.reference) : ''
+
+const refusalOf = (error: Error) =>
+  pendingOf(error) ? (
+    <Notice tone="warning">
+      {text.pending}{' '}
+      <Link to={paymentPath(pendingOf(error))} className={textLink}>
+        {text.seePayment}
+      </Link>
+    </Notice>
+  ) : (
+    <Notice>{failureSentence(error, text.failed)}</Notice>
+  )

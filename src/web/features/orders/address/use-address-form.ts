@@ -3,9 +3,9 @@ import { type FieldErrors, useForm } from 'react-hook-form'
 import { CallFailed } from '#client/call-failed.ts'
 import type { AddressChange, Order } from '#contract/orders.ts'
 import { recogniseGovernorate } from '#shared/places/governorates.ts'
-import { serverFieldErrors, serverFormError } from '#web/data/failures.ts'
+import { serverFormError } from '#web/data/failures.ts'
+import { showServerErrors, useTypedValues } from '#web/data/forms.ts'
 import type { CheckoutDraft } from '#web/data/storage.ts'
-import { useTypedValues } from '#web/data/use-typed-values.ts'
 import { useStoreChoices } from '../../catalog/queries/store-settings.ts'
 import {
   emptyFields,
@@ -48,14 +48,9 @@ export function useAddressForm(
     async (fields) => {
       const expectedTotal = newTotal === null ? order.totalAmount : newTotal.toFixed(2)
       setSent(JSON.stringify(form.getValues()))
-      await saving.save({ ...whereAndWho(fields), expectedTotal }).catch((refused: unknown) => {
-        for (const [index, [name, message]] of Object.entries(serverFieldErrors(refused)).entries())
-          form.setError(
-            fieldNamed(name) ?? 'street',
-            { type: 'server', message },
-            { shouldFocus: index === 0 },
-          )
-      })
+      await saving
+        .save({ ...whereAndWho(fields), expectedTotal })
+        .catch((refused: unknown) => showServerErrors(form, refused, (name) => fieldNamed(name) ?? 'street'))
     },
     (errors: FieldErrors<CheckoutDraft>) => {
       const [first, ...others] = Object.keys(errors) as (keyof CheckoutDraft)[]

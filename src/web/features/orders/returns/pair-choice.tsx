@@ -4,13 +4,41 @@ import { formatPrice } from '#text/price.ts'
 import { returnText } from '#text/returns.ts'
 import { Field, Select } from '#ui/field.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
-import { ItemPicture } from '../item-picture.tsx'
-import { type Choice, exchangesFor, type OfferedPair } from './return-draft.ts'
+import { ItemPicture } from '../order-items.tsx'
+import {
+  type Choice,
+  choiceOf,
+  exchangesFor,
+  type OfferedPair,
+  pairKey,
+  problemsOf,
+  type ReturnDraft,
+} from './return-draft.ts'
 
 const text = returnText.form
 
+/** What may come back: once it is checked, each says what is missing for it. */
+export const PairChoices = (props: {
+  pairs: readonly OfferedPair[]
+  draft: ReturnDraft
+  isChecked: boolean
+  onDraft: (draft: ReturnDraft) => void
+}) =>
+  props.pairs.map((pair) => {
+    const choice = choiceOf(props.draft, pair)
+    return (
+      <PairChoice
+        key={pairKey(pair)}
+        pair={pair}
+        choice={choice}
+        problems={props.isChecked ? problemsOf({ pair, choice }) : []}
+        onChange={(changed) => props.onDraft({ ...props.draft, [pairKey(pair)]: { ...choice, ...changed } })}
+      />
+    )
+  })
+
 /** One pair of the order: whether it comes back, and if so why and for what. */
-export function PairChoice(props: {
+function PairChoice(props: {
   pair: OfferedPair
   choice: Choice
   problems: readonly ('reason' | 'wanted')[]

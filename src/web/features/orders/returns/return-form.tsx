@@ -14,7 +14,7 @@ import { ActionPanel } from '../actions/action-panel.tsx'
 import { provenBy } from '../actions/use-order-change.ts'
 import type { OrderClaim } from '../confirmed-order.ts'
 import { orderDate } from '../order-date.ts'
-import { PairChoice } from './pair-choice.tsx'
+import { PairChoices } from './pair-choice.tsx'
 import {
   choiceOf,
   chosenOf,
@@ -92,18 +92,7 @@ export default function ReturnForm(props: {
         >
           <legend className="mb-3 text-sm font-medium">{text.which}</legend>
           <ul className="border-b border-hairline">
-            {pairs.map((pair) => {
-              const choice = choiceOf(draft, pair)
-              return (
-                <PairChoice
-                  key={pairKey(pair)}
-                  pair={pair}
-                  choice={choice}
-                  problems={isChecked ? problemsOf({ pair, choice }) : []}
-                  onChange={(changed) => setDraft({ ...draft, [pairKey(pair)]: { ...choice, ...changed } })}
-                />
-              )
-            })}
+            <PairChoices {...{ pairs, draft, isChecked }} onDraft={setDraft} />
           </ul>
           {isChecked && chosen.length === 0 && (
             <p id="no-pairs" className="mt-1.5 text-xs font-medium text-oxblood">

@@ -1,20 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check, Circle, X } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Order, OrderReturn, ReturnLine } from '#contract/orders.ts'
 import { orderText } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
 import { returnText as text } from '#text/returns.ts'
 import { Button, textLink } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { refresh, useClient } from '../../../data/api.ts'
 import { failureSentence } from '../../../data/failures.ts'
 import { provenBy } from '../actions/use-order-change.ts'
 import type { OrderClaim } from '../confirmed-order.ts'
-import { ItemPicture } from '../item-picture.tsx'
 import { orderDate } from '../order-date.ts'
+import { ItemPicture } from '../order-items.tsx'
+import { StepList } from '../step-list.tsx'
 import { refundDay, refundWay } from './refund-words.ts'
 import { returnSteps } from './return-steps.ts'
 
@@ -46,7 +44,12 @@ function ReturnState(props: { of: OrderReturn; order: Order; claim: OrderClaim; 
         </ul>
         {of.actions.includes('withdraw') && <Withdraw {...props} />}
       </div>
-      <Steps of={of} />
+      <StepList
+        label={text.steps}
+        steps={returnSteps(of)}
+        words={text.step}
+        className="grid content-start gap-3 text-sm"
+      />
     </section>
   )
 }
@@ -69,50 +72,26 @@ const Line = ({ line, isDone }: { line: ReturnLine; isDone: boolean }) => (
   </li>
 )
 
-function Steps({ of }: { of: OrderReturn }) {
-  const steps = returnSteps(of)
-  const reached = steps.filter(({ isDone }) => isDone).at(-1)
-  return (
-    <ol aria-label={text.steps} className="grid content-start gap-3 text-sm">
-      {steps.map((step) => (
-        <li
-          key={step.name}
-          aria-current={step === reached ? 'step' : undefined}
-          className={classNames('flex items-start gap-2.5', !step.isDone && 'text-muted')}
-        >
-          <Icon
-            of={step.isEnd ? X : step.isDone ? Check : Circle}
-            className={classNames(
-              'mt-0.5 size-4 shrink-0 stroke-[1.5]',
-              step.isDone && (step.isEnd ? 'text-oxblood' : 'text-accent'),
-            )}
-          />
-          <span>
-            <span className={step === reached ? 'font-medium' : undefined}>{text.step[step.name]}</span>
-            {step.at && <span className="block text-xs text-muted">{orderDate(step.at)}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
 /** What the customer does next, or what has become of it. */
-function Now({ of, order }: { of: OrderReturn; order: Order }) {
+const Now = (props: { of: OrderReturn; order: Order }) => (
+  <div className="grid gap-3 text-sm wrap-anywhere">{nowOf(props)}</div>
+)
+
+function nowOf({ of, order }: { of: OrderReturn; order: Order }): ReactNode {
   const { now } = text
   const { state } = of
   const money = moneyOf(of, order)
   switch (state) {
     case 'asked':
       return (
-        <Said>
+        <>
           <p>{now.asked}</p>
           <Held of={of} />
-        </Said>
+        </>
       )
     case 'approved':
       return (
-        <Said>
+        <>
           <p>
             {now.approved} <bdi className="font-medium lining-nums">{orderText.short(order.id)}</bdi>
           </p>
@@ -127,19 +106,17 @@ function Now({ of, order }: { of: OrderReturn; order: Order }) {
             {money}
           </p>
           <Held of={of} />
-        </Said>
+        </>
       )
     case 'received':
       return (
-        <Said>
-          <p>
-            {isExchange(of) ? now.packing : now.received} {money}
-          </p>
-        </Said>
+        <p>
+          {isExchange(of) ? now.packing : now.received} {money}
+        </p>
       )
     case 'sent':
       return (
-        <Said>
+        <>
           <p>
             {now.sent} {money}
           </p>
@@ -154,36 +131,24 @@ function Now({ of, order }: { of: OrderReturn; order: Order }) {
               )}
             </p>
           )}
-        </Said>
+        </>
       )
     case 'done':
       return (
-        <Said>
-          <p>
-            {of.lines.some(({ exchanged }) => exchanged > 0) ? now.exchanged : now.done} {money}
-          </p>
-        </Said>
+        <p>
+          {of.lines.some(({ exchanged }) => exchanged > 0) ? now.exchanged : now.done} {money}
+        </p>
       )
     case 'declined':
       return (
-        <Said>
-          <p>
-            {of.declinedBecause ? now.declined : now.ended} <bdi>{of.declinedBecause}</bdi>
-          </p>
-        </Said>
+        <p>
+          {of.declinedBecause ? now.declined : now.ended} <bdi>{of.declinedBecause}</bdi>
+        </p>
       )
     case 'withdrawn':
-      return (
-        <Said>
-          <p>{now.withdrawn}</p>
-        </Said>
-      )
+      return <p>{now.withdrawn}</p>
   }
 }
-
-const Said = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-3 text-sm wrap-anywhere">{children}</div>
-)
 
 function Held({ of }: { of: OrderReturn }) {
   if (of.holdEnded) return <p>{text.now.holdEnded}</p>

@@ -94,7 +94,7 @@ function AddToCart({ item }: { item: Item }) {
       >
         {text.addToCart}
       </Button>
-      <QuickView product={item.product} wanted={NOTHING_WANTED} open={open} onOpenChange={setOpen} />
+      <QuickView product={item.product} wanted={NOTHING_WANTED} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -8,11 +8,12 @@ import { ownAccountText as text } from '#text/own-account.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { keyOf, showReply, useClient, useRead } from '#web/data/api.ts'
-import { checkedBy } from '#web/data/form-errors.ts'
+import { checkedBy } from '#web/data/forms.ts'
 import { useAccountForm } from '#web/features/accounts/account-form.ts'
-import { useToken } from '#web/features/accounts/token.ts'
+import { useToken } from '#web/features/accounts/session.tsx'
+import { inputs } from '#web/features/checkout/form/checkout-field.ts'
 import { Section, SettingsForm } from './settings-form.tsx'
 
 /** The address that the checkout offers. */
@@ -74,28 +75,9 @@ function DeliveryAddressForm({ saved }: { saved: SavedAddress | null }) {
         done={sending.variables ? text.addressSaved : text.addressDeleted}
         button={{ idle: text.saveAddress, busy: text.saving }}
       >
-        <Field
-          label={checkoutText.street}
-          hint={checkoutText.streetHint}
-          dir="auto"
-          autoComplete="address-line1"
-          required
-          {...field('street')}
-        />
-        <Field
-          label={checkoutText.address}
-          hint={checkoutText.addressHint}
-          dir="auto"
-          autoComplete="address-line2"
-          {...field('address')}
-        />
-        <Field
-          label={checkoutText.city}
-          dir="auto"
-          autoComplete="address-level2"
-          required
-          {...field('city')}
-        />
+        <Field required {...inputs.street} {...field('street')} />
+        <Field {...inputs.address} {...field('address')} />
+        <Field required {...inputs.city} {...field('city')} />
         <Select label={checkoutText.governorate} {...field('governorate')}>
           <option value="">{text.ofTheCity}</option>
           {governorates.map((one) => (
@@ -104,13 +86,7 @@ function DeliveryAddressForm({ saved }: { saved: SavedAddress | null }) {
             </option>
           ))}
         </Select>
-        <Field
-          label={checkoutText.zip}
-          hint={checkoutText.zipHint}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          {...field('zip')}
-        />
+        <Field {...inputs.zip} {...field('zip')} />
       </SettingsForm>
       <Button
         variant="quiet"
@@ -127,10 +103,13 @@ function DeliveryAddressForm({ saved }: { saved: SavedAddress | null }) {
 
 const empty: Typed = { street: '', address: '', city: '', zip: '', governorate: '' }
 
-const { required } = checkoutText
+const wordsOf = (field: 'street' | 'address' | 'city' | 'zip') => ({
+  missing: checkoutText.required[field],
+  wrong: checkoutText.tooLong(limits[field]),
+})
 const words = {
-  street: { missing: required.street, wrong: checkoutText.tooLong(limits.street) },
-  address: { missing: required.address, wrong: checkoutText.tooLong(limits.address) },
-  city: { missing: required.city, wrong: checkoutText.tooLong(limits.city) },
-  zip: { missing: required.zip, wrong: checkoutText.tooLong(limits.zip) },
+  street: wordsOf('street'),
+  address: wordsOf('address'),
+  city: wordsOf('city'),
+  zip: wordsOf('zip'),
 }

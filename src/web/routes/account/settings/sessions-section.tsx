@@ -3,11 +3,11 @@ import { TIME_ZONE } from '#shared/settings.ts'
 import { language } from '#text/language.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { Button, onFirstClick } from '#ui/button.tsx'
+import { Skeleton } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useClient, useRead } from '#web/data/api.ts'
 import { AskAgain, isRefused } from '#web/features/accounts/password-again.tsx'
-import { useToken } from '#web/features/accounts/token.ts'
+import { useToken } from '#web/features/accounts/session.tsx'
 import { Section } from './settings-form.tsx'
 
 export function SessionsSection() {

@@ -6,7 +6,7 @@ import { adminConfirmText as text } from '#text/admin-confirm.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { keyOf, useClient } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { useSession } from '#web/features/accounts/session.tsx'
@@ -21,12 +21,10 @@ import { LoadError } from '../shared/load-error.tsx'
 import { useRest } from '../shared/resting-button.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { LaterDialog } from './later-dialog.tsx'
-import { neighbourOf, nextToCall } from './next-order.ts'
 import { callNote, OrderCard } from './order-card.tsx'
 import { press } from './outcomes.tsx'
-import { QueueList } from './queue-list.tsx'
-import { useCallsMade } from './use-calls-made.ts'
-import { useCard } from './use-card.ts'
+import { neighbourOf, nextToCall, QueueList } from './queue-list.tsx'
+import { useCallsMade, useCard } from './use-calls.ts'
 
 const emptyText = text.empty
 
@@ -97,11 +95,9 @@ export default function ConfirmScreen() {
       actions={
         <>
           <StaffSearch
-            label={text.search}
-            hint={text.searchHint}
+            text={text}
             q={q}
             onSearch={(changed) => setQ(changed.q)}
-            hideLabel
             className={classNames('grow lg:max-w-sm', openId && !showsQueue && 'max-lg:hidden')}
           />
           <KeysHelp keys={keys} entries={text.keys} />

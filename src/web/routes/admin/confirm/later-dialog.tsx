@@ -1,25 +1,19 @@
 import { type RefObject, useRef, useState } from 'react'
 import { addDays, dayInCairo } from '#shared/places/cairo.ts'
+import { TIME_ZONE } from '#shared/settings.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { cairoMoment, cairoTime } from './call-times.ts'
 
 const text = adminConfirmText.laterDialog
 
 /** Asks when to call again: the usual times as buttons, any other as date and time in Cairo. */
-export function LaterDialog(props: { open: boolean; onClose: () => void; onChosen: (at: Date) => void }) {
+export function LaterDialog(props: DialogState & { onChosen: (at: Date) => void }) {
   // Who works by keys presses 3 and Enter.
   const first = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog
-      open={props.open}
-      onOpenChange={(open) => !open && props.onClose()}
-      size="small"
-      title={text.title}
-      initialFocus={first}
-    >
+    <Dialog open={props.open} onClose={props.onClose} size="small" title={text.title} initialFocus={first}>
       <Times
         first={first}
         onChosen={(at) => {
@@ -89,3 +83,26 @@ function Times(props: { first: RefObject<HTMLButtonElement | null>; onChosen: (a
 
 const HOUR_MS = 60 * 60 * 1000
 const LATEST_MS = 60 * 24 * HOUR_MS
+
+/** The moment of a date and a time in Cairo, wherever the browser is: "2026-03-04", "18:00". Undefined if they are none. */
+export function cairoMoment(date: string, time: string): Date | undefined {
+  const asIfUtc = Date.parse(`${date}T${time}Z`)
+  if (Number.isNaN(asIfUtc)) return undefined
+  // The second look is for the nights in which the clocks change.
+  const guess = asIfUtc - offsetAt(asIfUtc)
+  return new Date(asIfUtc - offsetAt(guess))
+}
+
+/** "18:05" in Cairo. */
+export const cairoTime = (now: number): string => times.format(now)
+
+function offsetAt(moment: number): number {
+  return Date.parse(`${dayInCairo(moment)}T${times.format(moment)}Z`) - Math.floor(moment / 60_000) * 60_000
+}
+
+const times = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { CallOutcome, ConfirmationCard, NewCallAttempt } from '#contract/confirmations.ts'
 import { staffPages } from '#shared/pages.ts'
+import { chatWith } from '#shared/text/whatsapp.ts'
 import { limits } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
@@ -11,8 +12,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, buttonLook, textLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { failureSentence } from '#web/data/failures.ts'
 import { MarkNotice } from '../customers/mark-badge.tsx'
 import { ChangeAddress } from '../orders/dialogs/change-address.tsx'
@@ -20,7 +21,6 @@ import { ageOf, shortNumber } from '../orders/order-facts.ts'
 import { CourierNote, useCourierNote } from '../orders/page/courier-note.tsx'
 import { timeOfDay } from '../shared/dates.ts'
 import { useStoredText } from '../shared/form/stored-drafts.ts'
-import { whatsAppLink } from '../shared/whatsapp-link.ts'
 import { CardFacts } from './card-facts.tsx'
 import { Outcomes, pressedBy } from './outcomes.tsx'
 import { Marks } from './queue-list.tsx'
@@ -185,7 +185,7 @@ const ContactBar = ({ card: { order, message } }: { card: ConfirmationCard }) =>
       {text.call}
     </a>
     <a
-      href={whatsAppLink(order.guestPhone, message)}
+      href={chatWith(order.guestPhone, message)}
       target="_blank"
       rel="noopener noreferrer"
       aria-keyshortcuts="w"

@@ -5,7 +5,7 @@ import { customerMarks, limits } from '#shared/values.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureSentence } from '#web/data/failures.ts'
@@ -15,19 +15,16 @@ const text = adminCustomersText.one
 const words = text.markDialog
 const eraseText = text.eraseDialog
 
-type Props = {
+type Props = DialogState & {
   customer: Customer
   set: UseMutationResult<unknown, Error, MarkChange>
-  open: boolean
-  onClose: () => void
 }
 
 /** A mark or another one, with its reason, or none any more. */
 export const MarkDialog = (props: Props) => (
   <Dialog
     open={props.open}
-    onOpenChange={(open) => {
-      if (open) return
+    onClose={() => {
       props.set.reset()
       props.onClose()
     }}
@@ -98,15 +95,15 @@ function MarkForm({ customer, set, onClose }: Props) {
 }
 
 /** Says what goes and what stays, or why it cannot be done. */
-export function EraseDialog(props: {
-  customer: Customer
-  erase: UseMutationResult<unknown, Error, void>
-  open: boolean
-  onClose: () => void
-}) {
+export function EraseDialog(
+  props: DialogState & {
+    customer: Customer
+    erase: UseMutationResult<unknown, Error, void>
+  },
+) {
   const { customer, erase, open, onClose } = props
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} size="small" title={eraseText.title}>
+    <Dialog open={open} onClose={onClose} size="small" title={eraseText.title}>
       {customer.erasing === 'possible' ? (
         <div className="grid gap-4 text-sm">
           {erase.isError && <Notice>{failureSentence(erase.error, text.eraseFailed)}</Notice>}

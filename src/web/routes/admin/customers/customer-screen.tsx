@@ -1,7 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link, useParams } from 'wouter'
-import { isNotThere } from '#client/call-failed.ts'
+import { useParams } from 'wouter'
 import type { Customer } from '#contract/customers.ts'
 import { staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
@@ -9,19 +8,16 @@ import { limits } from '#shared/values.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Button, buttonLook } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { useRead } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
 import { AddressLines } from '../orders/dialogs/address-lines.tsx'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { shortDateTime } from '../shared/dates.ts'
 import { useStoredText } from '../shared/form/stored-drafts.ts'
 import { useListAddress, writeAddress } from '../shared/list/use-list-address.ts'
-import { LoadError } from '../shared/load-error.tsx'
+import { Loaded } from '../shared/load-error.tsx'
 import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
 import { EraseDialog, MarkDialog } from './customer-dialogs.tsx'
 import { customerList } from './customer-list.ts'
@@ -36,24 +32,17 @@ export default function CustomerScreen() {
   const { id = '' } = useParams<{ id: string }>()
   const { here } = useListAddress(customerList)
   useOrderEvents()
-  const { data, error } = useRead('GET /customers/:id', { params: { id } })
+  const asked = useRead('GET /customers/:id', { params: { id } })
+  const { data } = asked
   return (
     <StaffPage
       title={data ? data.names[0] || adminOrdersText.noName : text.title}
       back={{ to: staffPages.customers.path + writeAddress(customerList, here), label: text.back }}
     >
-      {error && !data ? (
-        isNotThere(error) ? (
-          <Notice>{text.notFound}</Notice>
-        ) : (
-          <LoadError sentence={failureSentence(error, text.failed)} />
-        )
-      ) : data ? (
-        // By its number, so that what was typed about one is not sent with the next.
-        <CustomerPage key={data.id} customer={data} />
-      ) : (
-        <Spinner label={text.loading} />
-      )}
+      {/* By its number, so that what was typed about one is not sent with the next. */}
+      <Loaded asked={asked} text={text}>
+        {(customer) => <CustomerPage key={customer.id} customer={customer} />}
+      </Loaded>
     </StaffPage>
   )
 }
@@ -66,12 +55,12 @@ function CustomerPage({ customer }: { customer: Customer }) {
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap gap-2">
-        <Link
+        <ButtonLink
           to={`${staffPages.newOrder.path}?${new URLSearchParams({ phone: phones[0] ?? '' })}`}
-          className={buttonLook({ size: 'compact' })}
+          size="compact"
         >
           {text.newOrder}
-        </Link>
+        </ButtonLink>
         <Button size="compact" variant="outline" onClick={() => setOpened('mark')}>
           {mark ? text.changeMark : text.mark}
         </Button>

@@ -29,7 +29,7 @@ export default function CustomersScreen() {
   useOrderEvents()
   const client = useClient()
   const { here, change, pathOf } = useListAddress(customerList)
-  const { q, marked, after } = here
+  const { q, marked } = here
   const asked = useQuery({
     ...readReply(client, 'GET /customers', { query: here }),
     placeholderData: keepPreviousData,
@@ -39,20 +39,7 @@ export default function CustomersScreen() {
   const meta = asked.data?.meta
   const none = q ? text.notFound : marked ? text.noneMarked : text.none
   return (
-    <StaffPage
-      title={text.title}
-      back="panel"
-      actions={
-        <StaffSearch
-          label={text.search}
-          hideLabel
-          hint={text.searchHint}
-          q={q ?? ''}
-          onSearch={change}
-          className="grow lg:max-w-sm"
-        />
-      }
-    >
+    <StaffPage title={text.title} back="panel" actions={<StaffSearch text={text} q={q} onSearch={change} />}>
       <div className="mb-3 flex items-center justify-between gap-4 border-b border-hairline">
         <ViewTabs
           label={text.views.label}
@@ -81,11 +68,10 @@ export default function CustomersScreen() {
             <>
               {meta?.isMore && <p className="mt-3 text-sm text-muted">{text.more}</p>}
               <CursorPager
-                label={text.pages.label}
-                first={after ? { to: pathOf({ q, marked }), label: text.pages.first } : null}
-                next={
-                  meta?.next ? { to: pathOf({ ...here, after: meta.next }), label: text.pages.next } : null
-                }
+                text={text.pages}
+                after={here.after}
+                next={meta?.next}
+                pathOf={(after) => pathOf({ ...here, after })}
               />
             </>
           }

@@ -6,12 +6,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import type { Column } from '../shared/list/staff-table.tsx'
-import { usePagedRead } from '../shared/list/use-paged-query.tsx'
+import { useList } from '../shared/list/use-list.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 
 /** The mails of the shop. Without a mail server they are only stored here, and staff pass them on. */
 export default function MailsScreen() {
-  const { asked, pager } = usePagedRead('GET /mails')
+  const { asked, pager } = useList('GET /mails')
   const [opened, setOpened] = useState<Mail | null>(null)
   return (
     <StaffPage title={text.title} back="panel">
@@ -24,7 +24,7 @@ export default function MailsScreen() {
       />
       <Dialog
         open={opened !== null}
-        onOpenChange={(open) => !open && setOpened(null)}
+        onClose={() => setOpened(null)}
         title={opened?.subject ?? text.title}
         description={opened?.recipient}
       >

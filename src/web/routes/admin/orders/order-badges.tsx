@@ -1,7 +1,11 @@
 import { TriangleAlert } from 'lucide'
+import { Link } from 'wouter'
 import type { Order } from '#contract/orders.ts'
+import { orderPath } from '#shared/pages.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
+import { textLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Fact } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { owedOf, shortNumber } from './order-facts.ts'
 
@@ -72,3 +76,19 @@ export function PaymentText({ order }: { order: Order }) {
     </span>
   )
 }
+
+/** How it is paid, and the order that was placed beside it. */
+export const PaymentFacts = ({ order }: { order: Order }) => (
+  <>
+    <Fact name={text.order.payment}>
+      <PaymentText order={order} />
+    </Fact>
+    {order.twinOrderId && (
+      <Fact name={text.order.twin}>
+        <Link to={orderPath(order.twinOrderId)} className={textLink}>
+          {shortNumber(order.twinOrderId)}
+        </Link>
+      </Fact>
+    )}
+  </>
+)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder } from '#tests/screens/samples.ts'
 import { nextStep } from './next-step.ts'
 import { ageOf } from './order-facts.ts'
-import { sumLine } from './page/slip-of.ts'
+import { sumLine } from './page/packing-slip.tsx'
 
 test.each([
   ['2026-03-04T11:59:30Z', '0 min'],

@@ -1,16 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { messageFrom } from '#client/call-failed.ts'
 import type { Order, OrderStatus } from '#contract/orders.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
-import { staffPages } from '#shared/pages.ts'
+import { orderPath, staffPages } from '#shared/pages.ts'
 import { limits } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { TextArea } from '#ui/field.tsx'
+import { Icon, iconButtonLook } from '#ui/icon.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { toastError } from '#ui/toast.ts'
 import { refresh, useClient, useRead } from '#web/data/api.ts'
 import { useSession, useStaffRights } from '#web/features/accounts/session.tsx'
@@ -19,13 +22,13 @@ import { OrderReturns } from '../returns/order-returns.tsx'
 import { useStoredText } from '../shared/form/stored-drafts.ts'
 import { useListAddress } from '../shared/list/use-list-address.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
+import { useOpened } from '../shared/use-opened.tsx'
 import { OrderLines } from './dialogs/order-lines.tsx'
 import { StatusDialog } from './dialogs/status-dialog.tsx'
 import { attentionReason, StatusBadge } from './order-badges.tsx'
 import { shortNumber } from './order-facts.ts'
-import { listText, orderList } from './order-list.ts'
+import { listText, type OrderView, orderList, queryOf } from './order-list.ts'
 import { CourierNote, useCourierNote } from './page/courier-note.tsx'
-import { Neighbours } from './page/neighbours.tsx'
 import { OrderActions } from './page/order-actions.tsx'
 import { OrderFacts, OrderMoney } from './page/order-facts.tsx'
 import { OrderParcels } from './page/order-parcels.tsx'
@@ -68,18 +71,13 @@ export default function OrderScreen() {
   )
 }
 
-type Changing = { open: boolean; times: number; suggested?: OrderStatus | undefined }
-
 function OrderPage({ order }: { order: Order }) {
-  const [changing, setChanging] = useState<Changing>({ open: false, times: 0 })
+  const statusDialog = useOpened<OrderStatus | undefined>()
   const courierNote = useCourierNote(order)
   const talks = useStaffRights()('orders')
   return (
     <div className="grid gap-5">
-      <OrderActions
-        order={order}
-        onChangeStatus={(suggested) => setChanging({ open: true, times: changing.times + 1, suggested })}
-      />
+      <OrderActions order={order} onChangeStatus={statusDialog.open} />
       <ColleagueChange orderId={order.id} />
       {order.needsAttention && (
         <Notice>
@@ -106,15 +104,9 @@ function OrderPage({ order }: { order: Order }) {
           {talks && <CourierNote order={order} note={courierNote} />}
         </div>
       </div>
-      {changing.times > 0 && (
-        <StatusDialog
-          key={changing.times}
-          orders={[order]}
-          suggested={changing.suggested}
-          open={changing.open}
-          onClose={() => setChanging({ ...changing, open: false })}
-        />
-      )}
+      {statusDialog.shown((state, suggested) => (
+        <StatusDialog orders={[order]} suggested={suggested} {...state} />
+      ))}
     </div>
   )
 }
@@ -176,5 +168,76 @@ function NoteForm({ orderId }: { orderId: string }) {
         {notesText.add}
       </Button>
     </form>
+  )
+}
+
+/**
+ * The orders before and after this one in the list that it was opened from, which is in the address, also on the page before or after.
+ * A page is read once: an order that was worked on keeps its place among its neighbours, although it has left the list.
+ */
+function Neighbours({ orderId }: { orderId: string }) {
+  const { here: view } = useListAddress(orderList)
+  const { ids = [], hasNext, before = 0, total = 0, isMore } = usePageOf(view)
+  const place = ids.indexOf(orderId)
+  const isLast = place === ids.length - 1
+  const { ids: earlier = [] } = usePageOf({ ...view, page: view.page - 1 }, place === 0 && view.page > 1)
+  const { ids: later = [] } = usePageOf({ ...view, page: view.page + 1 }, isLast && Boolean(hasNext))
+  if (place === -1) return null
+  const to = (id: string | undefined, page: number) =>
+    id === undefined ? undefined : { id, path: orderPath(id) + listText({ ...view, page }) }
+  const previous = place > 0 ? to(ids[place - 1], view.page) : to(earlier.at(-1), view.page - 1)
+  const next = isLast ? to(later[0], view.page + 1) : to(ids[place + 1], view.page)
+  return (
+    <nav aria-label={text.neighbours} className="flex items-center text-sm text-muted">
+      <span className="tabular-nums">{text.place(before + place + 1, total, isMore)}</span>
+      <Neighbour order={previous} label={text.previous} icon={ChevronLeft} />
+      <Neighbour order={next} label={text.next} icon={ChevronRight} />
+    </nav>
+  )
+}
+
+type PageOfList = {
+  ids: string[]
+  hasNext: boolean
+  /** On the pages before. */
+  before: number
+  total: number
+  isMore: boolean
+}
+
+/** The numbers of the orders on a page of the list, and where in the list that is. */
+function usePageOf(view: OrderView, enabled = true): Partial<PageOfList> {
+  const { reply } = useClient()
+  const query = queryOf(view)
+  const { data } = useQuery({
+    // Not below 'orders': no change of an order reads it again.
+    queryKey: ['neighbours', query],
+    queryFn: async (): Promise<PageOfList> => {
+      const { data, meta } = await reply('GET /orders/admin', { query })
+      const { page, limit, ...list } = meta
+      return { ...list, ids: data.map(({ id }) => id), before: (page - 1) * limit }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  })
+  return data ?? {}
+}
+
+function Neighbour(props: {
+  order: { id: string; path: string } | undefined
+  label: (order: string) => string
+  icon: typeof ChevronLeft
+}) {
+  const look = classNames(iconButtonLook, 'lg:size-9')
+  if (!props.order)
+    return (
+      <span aria-hidden="true" className={classNames(look, 'text-hairline')}>
+        <Icon of={props.icon} />
+      </span>
+    )
+  return (
+    <Link to={props.order.path} aria-label={props.label(shortNumber(props.order.id))} className={look}>
+      <Icon of={props.icon} />
+    </Link>
   )
 }

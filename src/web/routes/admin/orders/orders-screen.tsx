@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
 import { CallFailed, messageFrom } from '#client/call-failed.ts'
 import type { ReplyTo } from '#client/client.ts'
 import type { Order } from '#contract/orders.ts'
@@ -9,8 +8,8 @@ import { ORDERS_PAGE_SIZE } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { adminTitleText } from '#text/admin-titles.ts'
-import { buttonLook } from '#ui/button.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { toastError } from '#ui/toast.ts'
 import { readReply, useClient } from '#web/data/api.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
@@ -22,13 +21,12 @@ import { useListAddress } from '../shared/list/use-list-address.ts'
 import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { LoadError } from '../shared/load-error.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
-import { OpenedDialog, useOpenedDialog } from './dialogs/opened-dialog.tsx'
+import { useOrderDialogs } from './dialogs/use-order-dialogs.tsx'
 import { CeilingLine } from './list/ceiling-line.tsx'
 import type { OrderAction } from './list/order-columns.tsx'
 import { OrderCounters } from './list/order-counters.tsx'
 import { OrderFilters } from './list/order-filters.tsx'
-import { OrderSelection } from './list/order-selection.tsx'
-import { OrdersTable } from './list/orders-table.tsx'
+import { OrderSelection, OrdersTable } from './list/orders-table.tsx'
 import { nextStep } from './next-step.ts'
 import { asksForCash } from './order-facts.ts'
 import { type OrderView, orderList, queryOf, type SavedViewName, sortedBy, viewNames } from './order-list.ts'
@@ -42,7 +40,7 @@ export default function OrdersScreen() {
   const orders = page?.orders ?? []
   const { table, selection, keys, picked } = useSelectable(orders)
   const [workedOn, setWorkedOn] = useState<string | null>(null)
-  const dialog = useOpenedDialog(setWorkedOn)
+  const dialog = useOrderDialogs(setWorkedOn)
   const seeTo = useSeeToOrder()
   const steps = useTakeStep()
   const act = (action: OrderAction, order: Order) => {
@@ -79,12 +77,9 @@ export default function OrdersScreen() {
             <span className="flex shrink-0 items-center gap-4">
               {/* On a phone the menu has it, just above. */}
               {may('orders') && (
-                <Link
-                  to={staffPages.newOrder.path}
-                  className={buttonLook({ size: 'compact', className: 'max-lg:hidden' })}
-                >
+                <ButtonLink to={staffPages.newOrder.path} size="compact" className="max-lg:hidden">
                   {adminTitleText.newOrder}
-                </Link>
+                </ButtonLink>
               )}
               <KeysHelp keys={keys} />
             </span>
@@ -150,7 +145,7 @@ export default function OrdersScreen() {
           )}
         </>
       )}
-      <OpenedDialog {...dialog} />
+      {dialog.shown}
     </StaffPage>
   )
 }

@@ -154,86 +154,82 @@ function shippedToast(outcomes: Outcome[]): ToastMessage {
   return { title, sentence: sentences.filter(Boolean).join(' '), ...(refused && { tone: 'bad' }) }
 }
 
-/** Resolves the attention of an order. */
-export function useSeeToOrder() {
+/** A change of one order: shown at once, and told with Undo. */
+function useOrderChange<Sent>(
+  send: (client: Client, sent: Sent) => Promise<Order>,
+  told: (changed: Order, sent: Sent) => ToastMessage,
+  onError: (error: Error) => void,
+) {
   const client = useClient()
   const show = useShowChanged()
   const { tell } = useUndoable()
   return useMutation({
     scope: ORDER_CHANGES,
-    mutationFn: (id: string) =>
-      client.call('PUT /orders/attention/:id', { params: { id }, body: { needsAttention: false } }),
-    async onSuccess(changed) {
+    mutationFn: (sent: Sent) => send(client, sent),
+    async onSuccess(changed, sent) {
       await show(changed)
-      const sentence = adminOrdersText.seenToSentence(shortNumber(changed.id))
-      tell({ title: adminOrdersText.seenToTitle, sentence }, [changeOf(changed)])
+      tell(told(changed, sent), [changeOf(changed)])
     },
-    onError: useTellFailure(),
+    onError,
   })
 }
 
+/** Resolves the attention of an order. */
+export const useSeeToOrder = () =>
+  useOrderChange(
+    ({ call }, id: string) =>
+      call('PUT /orders/attention/:id', { params: { id }, body: { needsAttention: false } }),
+    ({ id }) => ({
+      title: adminOrdersText.seenToTitle,
+      sentence: adminOrdersText.seenToSentence(shortNumber(id)),
+    }),
+    useTellFailure(),
+  )
+
 /** Changes the lines and the fee of an order. */
 export function useEditOrder() {
-  const client = useClient()
   const queries = useQueryClient()
-  const show = useShowChanged()
-  const { tell } = useUndoable()
-  return useMutation({
-    scope: ORDER_CHANGES,
-    mutationFn: ({ id, edit }: { id: string; edit: OrderEdit }) =>
-      client.call('PUT /orders/:id/goods', { params: { id }, body: edit }),
-    async onSuccess(changed) {
-      await show(changed)
-      const sentence = adminOrdersText.edit.saved(
-        shortNumber(changed.id),
-        formatPrice(Number(changed.totalAmount)),
-      )
-      tell({ title: adminOrdersText.edit.savedTitle, sentence }, [changeOf(changed)])
-    },
-    onError(error) {
+  const { saved, savedTitle } = adminOrdersText.edit
+  return useOrderChange(
+    ({ call }, { id, edit }: { id: string; edit: OrderEdit }) =>
+      call('PUT /orders/:id/goods', { params: { id }, body: edit }),
+    ({ id, totalAmount }) => ({
+      title: savedTitle,
+      sentence: saved(shortNumber(id), formatPrice(Number(totalAmount))),
+    }),
+    (error) => {
       // Everything else is said beside what was typed.
       if (isOutdated(error)) void toast(failureToast(error))
       void refresh(queries, 'orders')
     },
-  })
+  )
 }
 
 /** Changes who gets an order, where and under which number. What is refused is said beside what was typed. */
 export function useSetOrderAddress() {
-  const client = useClient()
   const queries = useQueryClient()
-  const show = useShowChanged()
-  const { tell } = useUndoable()
-  return useMutation({
-    scope: ORDER_CHANGES,
-    mutationFn: ({ id, body }: { id: string; body: AddressChange }) =>
-      client.call('PUT /orders/address/:id', { params: { id }, body }),
-    async onSuccess(changed) {
-      await show(changed)
-      const sentence = adminOrdersText.address.saved(shortNumber(changed.id))
-      tell({ title: adminOrdersText.edit.savedTitle, sentence }, [changeOf(changed)])
-    },
-    onError: () => void refresh(queries, 'orders'),
-  })
+  return useOrderChange(
+    ({ call }, { id, body }: { id: string; body: AddressChange }) =>
+      call('PUT /orders/address/:id', { params: { id }, body }),
+    ({ id }) => ({
+      title: adminOrdersText.edit.savedTitle,
+      sentence: adminOrdersText.address.saved(shortNumber(id)),
+    }),
+    () => void refresh(queries, 'orders'),
+  )
 }
 
 /** Marks a cash order as paid or unpaid. */
-export function useSetOrderPayment() {
-  const client = useClient()
-  const show = useShowChanged()
-  const { tell } = useUndoable()
-  return useMutation({
-    scope: ORDER_CHANGES,
-    mutationFn: ({ id, status }: { id: string; status: 'pending' | 'paid' }) =>
-      client.call('PUT /orders/payment/:id', { params: { id }, body: { status } }),
-    async onSuccess(changed, { status }) {
-      await show(changed)
-      const sentence = adminOrdersText.paidSentence(shortNumber(changed.id), status === 'paid')
-      tell({ title: adminOrdersText.paidTitle, sentence }, [changeOf(changed)])
-    },
-    onError: useTellFailure(),
-  })
-}
+export const useSetOrderPayment = () =>
+  useOrderChange(
+    ({ call }, { id, status }: { id: string; status: 'pending' | 'paid' }) =>
+      call('PUT /orders/payment/:id', { params: { id }, body: { status } }),
+    ({ id }, { status }) => ({
+      title: adminOrdersText.paidTitle,
+      sentence: adminOrdersText.paidSentence(shortNumber(id), status === 'paid'),
+    }),
+    useTellFailure(),
+  )
 
 function useShowChanged() {
   const client = useClient()

@@ -7,7 +7,7 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { refundsText as text } from '#text/admin-refunds.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup, type RadioOption } from '#ui/choice.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { serverFormError } from '#web/data/failures.ts'
@@ -15,13 +15,13 @@ import { randomUuid } from '#web/data/random-id.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 import { shortNumber } from '../orders/order-facts.ts'
 import { RestingButton } from '../shared/resting-button.tsx'
+import { useOpened } from '../shared/use-opened.tsx'
 import { useRefund, useRefunds } from './use-refunds.ts'
 
 type Typed = { way: string; amount: string; reference: string; note: string }
 
 /** Pays back what is due: to the card, which is asked once more, or by hand. */
-export function RefundDialog(props: { order: Order; refunds: Refunds; open: boolean; onClose: () => void }) {
-  const { order, refunds, onClose } = props
+function RefundDialog({ order, refunds, open, onClose }: DialogState & { order: Order; refunds: Refunds }) {
   const { cards, due } = refunds
   const [typed, setTyped] = useState<Typed>(() => ({
     way: cards[0]?.attempt ?? 'cash',
@@ -50,8 +50,8 @@ export function RefundDialog(props: { order: Order; refunds: Refunds; open: bool
   const error = asksFactorAgain(refund.error) ? null : serverFormError(refund.error, text.notDone)
   return (
     <Dialog
-      open={props.open}
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onClose={onClose}
       size="small"
       title={asked ? text.question(amount, card?.ending ?? null) : text.title(formatPrice(Number(due)))}
       description={asked ? text.questionHint : text.of(shortNumber(order.id))}
@@ -158,22 +158,16 @@ function refundOf(id: string, { way, amount, reference, note }: Typed, attempt?:
 /** The next step of an order whose money goes back, unless a refund of all of it is under way. */
 export function PayBack({ order }: { order: Order }) {
   const { data } = useRefunds(order.id)
-  const [opened, setOpened] = useState({ isOpen: false, times: 0 })
+  const dialog = useOpened()
   if (!data || Number(data.due) <= 0) return null
   return (
     <>
-      <Button size="compact" onClick={() => setOpened({ isOpen: true, times: opened.times + 1 })}>
+      <Button size="compact" onClick={() => dialog.open()}>
         {adminOrdersText.payBack(Number(data.due))}
       </Button>
-      {opened.times > 0 && (
-        <RefundDialog
-          key={opened.times}
-          order={order}
-          refunds={data}
-          open={opened.isOpen}
-          onClose={() => setOpened({ ...opened, isOpen: false })}
-        />
-      )}
+      {dialog.shown((state) => (
+        <RefundDialog order={order} refunds={data} {...state} />
+      ))}
     </>
   )
 }

@@ -115,7 +115,7 @@ function UnknownRefund({ orderId, refund }: { orderId: string; refund: Refund })
       </div>
       <Dialog
         open={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         size="small"
         title={text.closeTitle(formatPrice(Number(refund.amount)))}
         description={text.closeQuestion}

@@ -4,17 +4,15 @@ import type { ReturnOffer } from '#contract/returns.ts'
 import { limits } from '#shared/values.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useRead } from '#web/data/api.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
-import { PairChoice } from '#web/features/orders/returns/pair-choice.tsx'
+import { PairChoices } from '#web/features/orders/returns/pair-choice.tsx'
 import {
-  choiceOf,
   chosenOf,
   linesOf,
-  pairKey,
   problemsOf,
   type ReturnDraft,
   sumOf,
@@ -22,6 +20,7 @@ import {
 import { shortNumber } from '../orders/order-facts.ts'
 import { shortDay } from '../shared/dates.ts'
 import { sectionHead } from '../shared/staff-page.tsx'
+import { useOpened } from '../shared/use-opened.tsx'
 import { ReturnActions } from './return-actions.tsx'
 import { moneyWords, ReturnedPairs, ReturnStateMark } from './return-facts.tsx'
 import { useChangeReturn } from './use-change-return.ts'
@@ -30,7 +29,7 @@ const askText = text.ask
 
 /** The returns of an order, the newest first, and one more for a customer who has called. Nothing where nothing can be returned. */
 export function OrderReturns({ order }: { order: Order }) {
-  const [asking, setAsking] = useState({ isOpen: false, times: 0 })
+  const asking = useOpened()
   const { data, isError } = useRead('GET /orders/:id/returns', { params: { id: order.id } })
   const may = useStaffRights()
   const offer = may('orders') ? data?.offer : undefined
@@ -53,22 +52,12 @@ export function OrderReturns({ order }: { order: Order }) {
       </ul>
       {offer && (
         <>
-          <Button
-            size="compact"
-            variant="outline"
-            onClick={() => setAsking({ isOpen: true, times: asking.times + 1 })}
-          >
+          <Button size="compact" variant="outline" onClick={() => asking.open()}>
             {text.ask.open}
           </Button>
-          {asking.times > 0 && (
-            <AskDialog
-              key={asking.times}
-              order={order}
-              offer={offer}
-              open={asking.isOpen}
-              onClose={() => setAsking({ ...asking, isOpen: false })}
-            />
-          )}
+          {asking.shown((state) => (
+            <AskDialog order={order} offer={offer} {...state} />
+          ))}
         </>
       )}
     </section>
@@ -76,8 +65,7 @@ export function OrderReturns({ order }: { order: Order }) {
 }
 
 /** Asks for a return for a customer who has called, also after the last day. */
-function AskDialog(props: { order: Order; offer: ReturnOffer; open: boolean; onClose: () => void }) {
-  const { order, offer, onClose } = props
+function AskDialog({ order, offer, open, onClose }: DialogState & { order: Order; offer: ReturnOffer }) {
   const change = useChangeReturn()
   const [draft, setDraft] = useState<ReturnDraft>({})
   const [because, setBecause] = useState('')
@@ -93,8 +81,8 @@ function AskDialog(props: { order: Order; offer: ReturnOffer; open: boolean; onC
   }
   return (
     <Dialog
-      open={props.open}
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onClose={onClose}
       title={askText.title}
       description={`${text.of(shortNumber(order.id))}. ${askText.intro}`}
       footer={
@@ -112,18 +100,7 @@ function AskDialog(props: { order: Order; offer: ReturnOffer; open: boolean; onC
       <div className="grid gap-5">
         {offer.isLate && <Notice tone="warning">{askText.late(shortDay(offer.until))}</Notice>}
         <ul>
-          {offer.pairs.map((pair) => {
-            const choice = choiceOf(draft, pair)
-            return (
-              <PairChoice
-                key={pairKey(pair)}
-                pair={pair}
-                choice={choice}
-                problems={isChecked ? problemsOf({ pair, choice }) : []}
-                onChange={(changed) => setDraft({ ...draft, [pairKey(pair)]: { ...choice, ...changed } })}
-              />
-            )
-          })}
+          <PairChoices pairs={offer.pairs} {...{ draft, isChecked }} onDraft={setDraft} />
         </ul>
         {isChecked && chosen.length === 0 && <Notice>{askText.noPairs}</Notice>}
         <Field

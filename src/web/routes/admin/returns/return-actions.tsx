@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { OrderReturn } from '#contract/returns.ts'
+import type { OrderReturn, ReturnReceipt } from '#contract/returns.ts'
 import { orderPath } from '#shared/pages.ts'
 import { limits } from '#shared/values.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { shortNumber } from '../orders/order-facts.ts'
 import { RestingButton } from '../shared/resting-button.tsx'
-import { ReceiveDialog } from './receive-dialog.tsx'
+import { useOpened } from '../shared/use-opened.tsx'
 import { type ChangeReturn, useChangeReturn } from './use-change-return.ts'
 
 const declineText = text.decline
-
-type Opened = { dialog: 'decline' | 'receive'; isOpen: boolean; times: number }
+const receiveText = text.receive
 
 /** What staff can do about a return. Sending the exchange leads to its parcel, on the page of the order. */
 export function ReturnActions({ of }: { of: OrderReturn }) {
   const change = useChangeReturn()
   const [, navigate] = useLocation()
-  const [opened, setOpened] = useState<Opened>({ dialog: 'decline', isOpen: false, times: 0 })
-  const open = (dialog: Opened['dialog']) => setOpened({ dialog, isOpen: true, times: opened.times + 1 })
+  const { open, shown: dialog } = useOpened<'decline' | 'receive'>()
   const params = { id: of.id }
   const acts = {
     approve: () => change.mutate(({ call }) => call('POST /returns/:id/approve', { params })),
@@ -36,12 +36,6 @@ export function ReturnActions({ of }: { of: OrderReturn }) {
   }
   const may = useStaffRights()
   const shown = order.filter((action) => of.actions.includes(action) && may(desks[action]))
-  const given = {
-    of,
-    change,
-    open: opened.isOpen,
-    onClose: () => setOpened({ ...opened, isOpen: false }),
-  }
   return (
     <>
       <div className="flex flex-wrap gap-2 empty:hidden">
@@ -58,8 +52,13 @@ export function ReturnActions({ of }: { of: OrderReturn }) {
           </RestingButton>
         ))}
       </div>
-      {opened.times > 0 && opened.dialog === 'decline' && <DeclineDialog key={opened.times} {...given} />}
-      {opened.times > 0 && opened.dialog === 'receive' && <ReceiveDialog key={opened.times} {...given} />}
+      {dialog((state, what) =>
+        what === 'decline' ? (
+          <DeclineDialog {...{ of, change }} {...state} />
+        ) : (
+          <ReceiveDialog {...{ of, change }} {...state} />
+        ),
+      )}
     </>
   )
 }
@@ -74,9 +73,10 @@ const desks = {
   pay: 'orders',
 } as const
 
+type Asked = DialogState & { of: OrderReturn; change: ChangeReturn }
+
 /** Nothing is declined without a reason. */
-function DeclineDialog(props: { of: OrderReturn; change: ChangeReturn; open: boolean; onClose: () => void }) {
-  const { of, change, onClose } = props
+function DeclineDialog({ of, change, open, onClose }: Asked) {
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const decline = () => {
@@ -87,8 +87,8 @@ function DeclineDialog(props: { of: OrderReturn; change: ChangeReturn; open: boo
   }
   return (
     <Dialog
-      open={props.open}
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onClose={onClose}
       size="small"
       title={declineText.title}
       description={text.of(shortNumber(of.orderId))}
@@ -116,4 +116,121 @@ function DeclineDialog(props: { of: OrderReturn; change: ChangeReturn; open: boo
       />
     </Dialog>
   )
+}
+
+type Count = Pick<ReturnReceipt[number], 'shelved' | 'writtenOff'>
+
+/** Counts what came, by pair. All of it, on the shelf unless it is damaged, is the beginning. */
+function ReceiveDialog({
+  of,
+  change,
+  open,
+  onClose,
+}: DialogState & { of: OrderReturn; change: ChangeReturn }) {
+  const [counts, setCounts] = useState<Record<number, Count>>(() =>
+    Object.fromEntries(
+      of.lines.map(({ id, quantity, reason }) => [
+        id,
+        reason === 'damaged' ? { shelved: 0, writtenOff: quantity } : { shelved: quantity, writtenOff: 0 },
+      ]),
+    ),
+  )
+  const [isChecked, setIsChecked] = useState(false)
+  const came = Object.values(counts).reduce((sum, { shelved, writtenOff }) => sum + shelved + writtenOff, 0)
+  const receive = () => {
+    setIsChecked(true)
+    if (came === 0) return
+    const body = { lines: of.lines.map(({ id }) => ({ id, ...countOf(counts, id) })) }
+    change.mutate(({ call }) => call('POST /returns/:id/receive', { params: { id: of.id }, body }), {
+      onSuccess: onClose,
+    })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={receiveText.title}
+      description={`${text.of(shortNumber(of.orderId))}. ${receiveText.intro}`}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button busy={change.isPending} onClick={receive}>
+            {change.isPending ? receiveText.going : receiveText.go(came)}
+          </Button>
+        </div>
+      }
+    >
+      <ul className="grid gap-5">
+        {of.lines.map((line) => {
+          const name = text.line(line.quantity, line.productName, line.size, line.color)
+          const count = countOf(counts, line.id)
+          const left = line.quantity - count.shelved - count.writtenOff
+          const change = (changed: Count) => setCounts({ ...counts, [line.id]: changed })
+          return (
+            <li key={line.id} className="grid gap-2 border-t border-hairline pt-4 first:border-0 first:pt-0">
+              <p className="text-sm">
+                <span className="font-medium">{name}</span>
+                <span className="block text-xs text-muted">
+                  {text.reasons[line.reason]}
+                  {line.words && (
+                    <>
+                      {' · '}
+                      <bdi>{line.words}</bdi>
+                    </>
+                  )}
+                </span>
+              </p>
+              {(['shelved', 'writtenOff'] as const).map((where) => (
+                <Counter
+                  key={where}
+                  label={receiveText[where]}
+                  of={`${receiveText[where]}, ${name}`}
+                  quantity={count[where]}
+                  max={line.quantity}
+                  onChange={(quantity) => change(moved(count, where, quantity, line.quantity))}
+                />
+              ))}
+              {left > 0 && <p className="text-xs text-muted">{receiveText.stays(left)}</p>}
+            </li>
+          )
+        })}
+      </ul>
+      {isChecked && came === 0 && <Notice>{receiveText.nothing}</Notice>}
+    </Dialog>
+  )
+}
+
+const Counter = (props: {
+  label: string
+  of: string
+  quantity: number
+  max: number
+  onChange: (quantity: number) => void
+}) => (
+  <div className="flex items-center justify-between gap-3 text-sm">
+    <span>{props.label}</span>
+    <QuantityStepper
+      quantity={props.quantity}
+      min={0}
+      max={props.max}
+      of={props.of}
+      onChange={props.onChange}
+      onMaximum={() => undefined}
+    />
+  </div>
+)
+
+const countOf = (counts: Record<number, Count>, id: number): Count =>
+  counts[id] ?? { shelved: 0, writtenOff: 0 }
+
+/** No more than there are: one more here is one less there. */
+function moved(count: Count, where: keyof Count, quantity: number, all: number): Count {
+  const other = where === 'shelved' ? 'writtenOff' : 'shelved'
+  const rest = Math.min(count[other], all - quantity)
+  return where === 'shelved'
+    ? { shelved: quantity, writtenOff: rest }
+    : { shelved: rest, writtenOff: quantity }
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ReturnEntry } from '#contract/returns.ts'
 import { orderPath } from '#shared/pages.ts'
@@ -6,21 +5,19 @@ import { limits, returnReasons, returnStates } from '#shared/values.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'
 import { textLink } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
-import { readReply, useClient } from '#web/data/api.ts'
 import { shortNumber } from '../orders/order-facts.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { Options } from '../shared/form/options.tsx'
-import { Pager } from '../shared/list/pager.tsx'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import { StaffSearch } from '../shared/list/staff-search.tsx'
 import type { Column } from '../shared/list/staff-table.tsx'
-import { oneOf, page, useListAddress, words } from '../shared/list/use-list-address.ts'
+import { useList } from '../shared/list/use-list.tsx'
+import { oneOf, page, words } from '../shared/list/use-list-address.ts'
 import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { ReturnActions } from './return-actions.tsx'
 import { moneyWords, ReturnedPairs, ReturnStateMark } from './return-facts.tsx'
 
-const LIMIT = 25
 const returnList = {
   state: oneOf(returnStates),
   reason: oneOf(returnReasons),
@@ -30,14 +27,9 @@ const returnList = {
 
 /** The returns by state. Without one: those that wait for something. */
 export default function ReturnsScreen() {
-  const client = useClient()
   useOrderEvents()
-  const { here, change, pathOf } = useListAddress(returnList)
+  const { here, change, pathOf, asked, pager } = useList('GET /returns', { address: returnList })
   const { state, reason, q } = here
-  const asked = useQuery({
-    ...readReply(client, 'GET /returns', { query: { ...here, limit: LIMIT } }),
-    placeholderData: keepPreviousData,
-  })
   const meta = asked.data?.meta
   return (
     <StaffPage
@@ -45,14 +37,7 @@ export default function ReturnsScreen() {
       back="panel"
       actions={
         <search className="flex grow flex-wrap gap-2 lg:justify-end">
-          <StaffSearch
-            label={text.search}
-            hideLabel
-            hint={text.searchHint}
-            q={q ?? ''}
-            onSearch={change}
-            className="grow lg:max-w-sm"
-          />
+          <StaffSearch text={text} q={q} onSearch={change} />
           <Select
             label={text.reason}
             hideLabel
@@ -80,21 +65,10 @@ export default function ReturnsScreen() {
       </div>
       <StaffList
         text={{ ...text, none: q || reason ? text.nothingFound : text.none }}
-        asked={asked}
+        {...{ asked, pager }}
         rows={({ data }) => data}
         columns={columns}
         keyOf={({ return: { id } }) => id}
-        pager={
-          meta && (
-            <Pager
-              page={here.page}
-              limit={LIMIT}
-              total={meta.total}
-              busy={asked.isPlaceholderData}
-              onPage={(next, how) => change({ page: next }, how)}
-            />
-          )
-        }
       />
     </StaffPage>
   )

@@ -3,14 +3,15 @@ import type { Setting } from '#contract/settings.ts'
 import { ARABIC_TAGLINE, BRAND, TAGLINE } from '#shared/settings.ts'
 import { settingsText as text } from '#text/admin-settings.ts'
 import { Button } from '#ui/button.tsx'
+import { RadioGroup } from '#ui/choice.tsx'
+import { Field, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useRead } from '#web/data/api.ts'
 import { serverFieldErrors, serverFormError } from '#web/data/failures.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 import { DownloadCsv } from '../shared/download-csv.tsx'
 import { sectionHead } from '../shared/staff-page.tsx'
-import { SettingField } from './setting-field.tsx'
-import { type GroupName, kindOf, namesOf } from './setting-groups.ts'
+import { type GroupName, kindOf, namesOf, type SettingName, textOf } from './setting-groups.ts'
 import { type SettingsDraft, useSettingsEdit } from './use-settings-edit.ts'
 
 /** The settings of one subject, saved together. What is typed survives a reload. */
@@ -137,3 +138,64 @@ const BrandLine = ({ arabic = false, children }: { arabic?: boolean; children: s
     <span className={arabic ? 'text-sm text-muted' : 'eyebrow text-muted'}>{children}</span>
   </p>
 )
+
+/** One setting with its default, and the way back to it. */
+function SettingField(props: {
+  name: SettingName
+  kind: ReturnType<typeof kindOf>
+  setting: Setting | undefined
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}) {
+  const { name, kind, setting, value, onChange } = props
+  const { label, hint, choices = {} } = textOf(name)
+  const { fallback = '', fallbackIsGiven = false } = setting ?? {}
+  const byDefault = text.byDefault(choices[fallback]?.label ?? fallback, fallbackIsGiven)
+  const shared = {
+    label,
+    hint: [hint, byDefault].filter(Boolean).join(' '),
+    value,
+    name,
+    autoComplete: 'off',
+    ...(props.error && { error: props.error }),
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  }
+  return (
+    <div className={kind === 'choice' || kind === 'long' ? 'md:col-span-2' : undefined}>
+      {kind === 'choice' ? (
+        <>
+          <RadioGroup
+            label={label}
+            value={value}
+            onValueChange={onChange}
+            options={Object.entries(choices).map(([choice, words]) => ({ value: choice, ...words }))}
+          />
+          <p className="mt-1.5 text-xs text-muted">{shared.hint}</p>
+        </>
+      ) : kind === 'long' ? (
+        <TextArea {...shared} rows={3} />
+      ) : (
+        <Field {...shared} {...inputOf[kind]} />
+      )}
+      {value !== fallback && (
+        <button
+          type="button"
+          aria-label={text.backToDefaultOf(label)}
+          className="mt-1 inline-flex min-h-8 items-center text-xs underline underline-offset-4 hover:text-accent"
+          onClick={() => onChange(fallback)}
+        >
+          {text.backToDefault}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const inputOf = {
+  text: {},
+  arabic: { lang: 'ar', dir: 'rtl' },
+  number: { inputMode: 'numeric' },
+  money: { inputMode: 'decimal' },
+  day: { type: 'date' },
+} as const

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { UnsettledParcel } from '#contract/settlements.ts'
 import { orderPath, staffPages } from '#shared/pages.ts'
@@ -7,13 +8,14 @@ import { type CashAge, cashAges, settlementPath } from '#shared/settlements.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { readReply, refresh, useClient, useRead } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { shortNumber } from '../orders/order-facts.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { shortDateTime } from '../shared/dates.ts'
+import { UploadForm } from '../shared/form/upload-form.tsx'
 import { KeysHelp } from '../shared/list/keys-dialog.tsx'
 import { Pager } from '../shared/list/pager.tsx'
 import { SelectionBar, useSelectable } from '../shared/list/selection.tsx'
@@ -23,7 +25,6 @@ import { opensRow } from '../shared/list/use-list-keys.ts'
 import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
 import { courierName } from './amount.tsx'
-import { SettlementFile } from './settlement-file.tsx'
 import { unsettledList } from './unsettled-list.ts'
 
 const text = adminSettlementsText.create
@@ -180,3 +181,55 @@ const columns: Column<UnsettledParcel>[] = [
     cell: ({ cash }) => formatPrice(Number(cash)),
   },
 ]
+
+const columnNames = ['waybill', 'collected', 'fee'] as const
+
+/** Sends the courier's file. If its columns are not recognised, staff name them. */
+function SettlementFile({ courier }: { courier: string }) {
+  const { call } = useClient()
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  const [columns, setColumns] = useState<Record<string, string>>({})
+  return (
+    <UploadForm
+      text={text}
+      then={text.comparing}
+      send={async (file, onProgress) => {
+        const form = new FormData()
+        for (const [name, value] of Object.entries({ courier, ...namedIn(columns) })) form.append(name, value)
+        form.append('file', file)
+        const { id } = await call('POST /settlements/files', { form, onProgress })
+        await refresh(queries, 'settlements')
+        navigate(settlementPath(id))
+      }}
+      onChoose={() => setColumns({})}
+      className="grid gap-5"
+    >
+      {({ columns: found }) =>
+        Array.isArray(found) &&
+        found.length > 0 && (
+          <fieldset className="grid gap-4 border border-hairline p-4">
+            <legend className="px-1 text-sm">{text.which}</legend>
+            {columnNames.map((name) => (
+              <Select
+                key={name}
+                label={text.columns[name]}
+                required={name !== 'fee'}
+                value={columns[name] ?? ''}
+                onChange={(event) => setColumns({ ...columns, [name]: event.target.value })}
+              >
+                <option value="">{name === 'fee' ? text.noFee : text.choose}</option>
+                {found.map(String).map((column) => (
+                  <option key={column}>{column}</option>
+                ))}
+              </Select>
+            ))}
+          </fieldset>
+        )
+      }
+    </UploadForm>
+  )
+}
+
+const namedIn = (columns: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== ''))

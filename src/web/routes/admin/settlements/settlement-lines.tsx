@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { SettlementLine, SettlementWithSums } from '#contract/settlements.ts'
 import { orderPath } from '#shared/pages.ts'
@@ -8,16 +7,15 @@ import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { readReply, useClient } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { shortNumber } from '../orders/order-facts.ts'
 import { DownloadCsv } from '../shared/download-csv.tsx'
 import { KeysHelp } from '../shared/list/keys-dialog.tsx'
-import { Pager } from '../shared/list/pager.tsx'
 import { SelectionBar, useSelectable } from '../shared/list/selection.tsx'
 import { StaffSearch } from '../shared/list/staff-search.tsx'
 import { type Column, StaffTable } from '../shared/list/staff-table.tsx'
-import { oneOf, page, useListAddress, words } from '../shared/list/use-list-address.ts'
+import { useList } from '../shared/list/use-list.tsx'
+import { oneOf, page, words } from '../shared/list/use-list-address.ts'
 import { opensRow } from '../shared/list/use-list-keys.ts'
 import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { Amount } from './amount.tsx'
@@ -30,15 +28,14 @@ const linesList = { verdict: oneOf(settlementVerdicts), q: words(limits.search),
 /** The lines by verdict. Of those whose amount differs, staff say which they accept. */
 export function SettlementLines({ settlement }: { settlement: SettlementWithSums }) {
   const { id, verdicts, state } = settlement
-  const client = useClient()
   const params = { id }
   const { accept } = useSettlementChanges(id)
-  const { here, change, pathOf } = useListAddress(linesList)
-  const query = { ...here, limit: LIMIT }
-  const { data, error, isPlaceholderData } = useQuery({
-    ...readReply(client, 'GET /settlements/:id/lines', { params, query }),
-    placeholderData: keepPreviousData,
+  const { here, change, pathOf, asked, pager } = useList('GET /settlements/:id/lines', {
+    address: linesList,
+    limit: LIMIT,
+    params,
   })
+  const { data, error } = asked
   const lines = data?.data.map((line) => ({ ...line, id: String(line.line) })) ?? []
   const open = state === 'draft' ? lines.filter(({ verdict }) => verdict === 'amount_differs') : []
   const { table, selection, keys, picked } = useSelectable(open)
@@ -58,14 +55,7 @@ export function SettlementLines({ settlement }: { settlement: SettlementWithSums
           }))}
         />
         <div className="flex grow items-center gap-3 py-1 lg:max-w-sm">
-          <StaffSearch
-            label={text.search}
-            hideLabel
-            hint={text.search}
-            q={here.q ?? ''}
-            onSearch={change}
-            className="grow"
-          />
+          <StaffSearch text={text} q={here.q} onSearch={change} className="grow" />
           <KeysHelp keys={keys} />
         </div>
       </div>
@@ -79,7 +69,7 @@ export function SettlementLines({ settlement }: { settlement: SettlementWithSums
         columns={lineColumns}
         keyOf={(line) => line.id}
         none={data && text.none}
-        busy={isPlaceholderData}
+        busy={asked.isPlaceholderData}
         table={table}
         selection={open.length > 0 ? selection : undefined}
         select={({ line }) => text.select(line)}
@@ -94,17 +84,11 @@ export function SettlementLines({ settlement }: { settlement: SettlementWithSums
           </Button>
         </SelectionBar>
       )}
-      {data && (
-        <Pager
-          page={here.page}
-          limit={LIMIT}
-          total={data.meta.total}
-          busy={isPlaceholderData}
-          onPage={(page, how) => change({ page }, how)}
-        />
-      )}
+      {pager}
       <div className="mt-4">
-        <DownloadCsv of={({ file }) => file('GET /settlements/:id/csv', { params, query })} />
+        <DownloadCsv
+          of={({ file }) => file('GET /settlements/:id/csv', { params, query: { ...here, limit: LIMIT } })}
+        />
       </div>
     </>
   )

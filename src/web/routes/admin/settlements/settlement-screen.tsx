@@ -1,21 +1,23 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'wouter'
-import { isNotThere } from '#client/call-failed.ts'
 import type { SettlementWithSums } from '#contract/settlements.ts'
 import { staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { useRead } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { shortDateTime } from '../shared/dates.ts'
-import { LoadError } from '../shared/load-error.tsx'
+import { pageActions } from '../shared/list/use-list-keys.ts'
+import { Loaded } from '../shared/load-error.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { Amount, courierName } from './amount.tsx'
-import { SettlementActions } from './settlement-actions.tsx'
 import { SettlementLines } from './settlement-lines.tsx'
+import { useSettlementChanges } from './use-settlement-changes.ts'
 
 const text = adminSettlementsText.one
 
@@ -23,27 +25,22 @@ const text = adminSettlementsText.one
 export default function SettlementScreen() {
   const { id = '' } = useParams<{ id: string }>()
   useOrderEvents()
-  const { data, error } = useRead('GET /settlements/:id', { params: { id } })
+  const asked = useRead('GET /settlements/:id', { params: { id } })
+  const { data } = asked
   return (
     <StaffPage
       title={data ? text.title(courierName(data.courier)) : text.title('')}
       back={{ to: staffPages.settlements.path, label: adminSettlementsText.back }}
     >
-      {error && !data ? (
-        isNotThere(error) ? (
-          <Notice>{text.notFound}</Notice>
-        ) : (
-          <LoadError sentence={failureSentence(error, text.failed)} />
-        )
-      ) : data ? (
-        <>
-          <SettlementSums settlement={data} />
-          <SettlementActions settlement={data} />
-          <SettlementLines settlement={data} />
-        </>
-      ) : (
-        <Spinner label={text.loading} />
-      )}
+      <Loaded asked={asked} text={text}>
+        {(data) => (
+          <>
+            <SettlementSums settlement={data} />
+            <SettlementActions settlement={data} />
+            <SettlementLines settlement={data} />
+          </>
+        )}
+      </Loaded>
     </StaffPage>
   )
 }
@@ -79,4 +76,112 @@ const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
     <dt className="text-xs text-muted">{name}</dt>
     <dd className="tabular-nums">{children}</dd>
   </div>
+)
+
+/** Of a draft; a confirmed settlement is never changed. */
+function SettlementActions({ settlement }: { settlement: SettlementWithSums }) {
+  const { judge, confirm, remove } = useSettlementChanges(settlement.id)
+  const [asked, setAsked] = useState<'confirm' | 'delete' | null>(null)
+  const isDraft = settlement.state === 'draft'
+  const failure = [judge, confirm, remove].find(({ isError }) => isError)?.error
+  return (
+    <>
+      {failure && <Notice>{failureSentence(failure, text.changeFailed)}</Notice>}
+      <div {...pageActions} className="mb-3 flex flex-wrap items-center gap-3">
+        {isDraft && (
+          <Button
+            size="compact"
+            disabled={settlement.receivedLines === 0}
+            onClick={() => {
+              confirm.reset()
+              setAsked('confirm')
+            }}
+          >
+            {text.confirm}
+          </Button>
+        )}
+        {isDraft && (
+          <Button size="compact" variant="outline" busy={judge.isPending} onClick={() => judge.mutate()}>
+            {text.judge}
+          </Button>
+        )}
+        {isDraft && (
+          <Button size="compact" variant="quiet" onClick={() => setAsked('delete')}>
+            {text.delete}
+          </Button>
+        )}
+        {isDraft && settlement.receivedLines === 0 && <p className="text-sm text-muted">{text.nothing}</p>}
+      </div>
+      <ConfirmDialog
+        open={asked === 'confirm'}
+        settlement={settlement}
+        busy={confirm.isPending}
+        onConfirm={(completesOrders) =>
+          confirm.mutate(
+            { lines: settlement.receivedLines, collected: settlement.collected, completesOrders },
+            { onSettled: () => setAsked(null) },
+          )
+        }
+        onClose={() => setAsked(null)}
+      />
+      <DeleteDialog
+        open={asked === 'delete'}
+        busy={remove.isPending}
+        onDelete={() => remove.mutate(undefined, { onError: () => setAsked(null) })}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  )
+}
+
+function ConfirmDialog(
+  props: DialogState & {
+    settlement: SettlementWithSums
+    busy: boolean
+    onConfirm: (completesOrders: boolean) => void
+  },
+) {
+  const { collected, receivedLines, lines } = props.settlement
+  const [completes, setCompletes] = useState(true)
+  return (
+    <Dialog
+      open={props.open}
+      onClose={() => !props.busy && props.onClose()}
+      size="small"
+      title={text.confirmTitle}
+    >
+      <p className="text-sm">{text.confirmSentence(formatPrice(Number(collected)), receivedLines)}</p>
+      {lines > receivedLines && (
+        <p className="mt-2 text-sm text-amber">{text.leftOut(lines - receivedLines)}</p>
+      )}
+      <Checkbox
+        label={text.completes}
+        checked={completes}
+        onChange={(event) => setCompletes(event.target.checked)}
+        className="my-3"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" busy={props.busy} onClick={() => props.onConfirm(completes)}>
+          {props.busy ? text.confirming : text.confirm}
+        </Button>
+        <Button size="small" variant="outline" disabled={props.busy} onClick={props.onClose}>
+          {text.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const DeleteDialog = (props: { open: boolean; busy: boolean; onDelete: () => void; onClose: () => void }) => (
+  <Dialog open={props.open} onClose={props.onClose} size="small" title={text.deleteTitle}>
+    <p className="mb-4 text-sm">{text.deleteSentence}</p>
+    <div className="flex flex-wrap gap-3">
+      <Button size="small" variant="danger" busy={props.busy} onClick={props.onDelete}>
+        {text.delete}
+      </Button>
+      <Button size="small" variant="outline" onClick={props.onClose}>
+        {text.cancel}
+      </Button>
+    </div>
+  </Dialog>
 )

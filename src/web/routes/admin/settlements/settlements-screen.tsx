@@ -4,7 +4,7 @@ import { staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { type CashAge, cashAges, settlementPath } from '#shared/settlements.ts'
 import { adminSettlementsText as text } from '#text/admin-settlements.ts'
-import { buttonLook, textLink } from '#ui/button.tsx'
+import { ButtonLink, textLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useRead } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -13,8 +13,8 @@ import { shortDateTime } from '../shared/dates.ts'
 import { DownloadCsv } from '../shared/download-csv.tsx'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import type { Column } from '../shared/list/staff-table.tsx'
+import { useList } from '../shared/list/use-list.tsx'
 import { writeAddress } from '../shared/list/use-list-address.ts'
-import { usePagedRead } from '../shared/list/use-paged-query.tsx'
 import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
 import { Amount, courierName } from './amount.tsx'
 import { CourierBalances } from './courier-balances.tsx'
@@ -25,15 +25,15 @@ const withCouriersText = text.withCouriers
 /** What couriers still have, and what they have handed over. */
 export default function SettlementsScreen() {
   useOrderEvents()
-  const { asked, pager } = usePagedRead('GET /settlements')
+  const { asked, pager } = useList('GET /settlements')
   return (
     <StaffPage
       title={text.title}
       back="panel"
       actions={
-        <Link to={staffPages.newSettlement.path} className={buttonLook({ size: 'compact' })}>
+        <ButtonLink to={staffPages.newSettlement.path} size="compact">
           {text.create.title}
-        </Link>
+        </ButtonLink>
       }
     >
       <CashWithCouriers />

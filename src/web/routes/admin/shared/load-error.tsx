@@ -1,6 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isNotThere } from '#client/call-failed.ts'
 import { adminText } from '#text/admin.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Spinner } from '#ui/loading.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { failureSentence } from '#web/data/failures.ts'
 
 /** In place of a screen or a list, in red: what could not be loaded, and the way to load the page again. */
 export function LoadError(props: {
@@ -31,4 +37,18 @@ export function LoadError(props: {
       </Button>
     </div>
   )
+}
+
+/** A page about one thing: the thing, once it is read, or else that there is none, or why it could not be read. */
+export function Loaded<Data>(props: {
+  asked: Pick<UseQueryResult<Data>, 'data' | 'error'>
+  text: { loading: string; notFound: string; failed: string }
+  children: (data: Data) => ReactNode
+}) {
+  const { text } = props
+  const { data, error } = props.asked
+  if (data !== undefined) return props.children(data)
+  if (!error) return <Spinner label={text.loading} />
+  if (isNotThere(error)) return <Notice>{text.notFound}</Notice>
+  return <LoadError sentence={failureSentence(error, text.failed)} />
 }

@@ -18,12 +18,7 @@ export function CourierLabels(props: { parcelIds: readonly string[] }) {
       <Button size="compact" variant="outline" onClick={() => setParcelIds(props.parcelIds)}>
         {text.title}
       </Button>
-      <Dialog
-        open={parcelIds !== null}
-        onOpenChange={(isOpen) => !isOpen && setParcelIds(null)}
-        size="small"
-        title={text.title}
-      >
+      <Dialog open={parcelIds !== null} onClose={() => setParcelIds(null)} size="small" title={text.title}>
         {parcelIds && <LabelFiles parcelIds={parcelIds} />}
       </Dialog>
     </>

@@ -1,29 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Outcome } from '#contract/parcels.ts'
+import type { Outcome, ShippingMeta } from '#contract/parcels.ts'
 import { orderPath } from '#shared/pages.ts'
-import { limits, shippingViews } from '#shared/values.ts'
+import { limits, type ShippingView, shippingViews } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import { Button, textLink } from '#ui/button.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { readReply, useClient } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { shortNumber } from '../orders/order-facts.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { KeysHelp } from '../shared/list/keys-dialog.tsx'
 import { CursorPager } from '../shared/list/pager.tsx'
-import { useSelectable } from '../shared/list/selection.tsx'
+import { SelectionBar, useSelectable } from '../shared/list/selection.tsx'
 import { StaffSearch } from '../shared/list/staff-search.tsx'
 import { StaffTable } from '../shared/list/staff-table.tsx'
 import { flag, guid, oneOfOr, useListAddress, words } from '../shared/list/use-list-address.ts'
 import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { LoadError } from '../shared/load-error.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
+import { CourierLabels } from './courier-labels.tsx'
+import { Labels } from './print/labels.tsx'
+import { Manifest, PickList, Printed } from './print/sheets.tsx'
 import { type DeskRow, shippingColumns } from './shipping-columns.tsx'
-import { ShippingSelection } from './shipping-selection.tsx'
+import { useSeveral } from './use-parcel-changes.ts'
 
 const packingText = text.packing
 
@@ -43,20 +46,7 @@ export default function ShippingScreen() {
   const counts = desk.data?.meta.counts
   const failure = desk.isError && !desk.data ? failureSentence(desk.error, text.failed) : null
   return (
-    <StaffPage
-      title={text.title}
-      back="panel"
-      actions={
-        <StaffSearch
-          label={text.search}
-          hideLabel
-          hint={text.searchHint}
-          q={q ?? ''}
-          onSearch={change}
-          className="grow lg:max-w-sm"
-        />
-      }
-    >
+    <StaffPage title={text.title} back="panel" actions={<StaffSearch text={text} q={q} onSearch={change} />}>
       {failure ? (
         <LoadError sentence={failure} />
       ) : (
@@ -112,13 +102,10 @@ export default function ShippingScreen() {
                 />
               )}
               <CursorPager
-                label={text.pages.label}
-                first={here.after ? { to: pathOf({ ...here, after: '' }), label: text.pages.first } : null}
-                next={
-                  desk.data.meta.next
-                    ? { to: pathOf({ ...here, after: desk.data.meta.next }), label: text.pages.next }
-                    : null
-                }
+                text={text.pages}
+                after={here.after}
+                next={desk.data.meta.next}
+                pathOf={(after) => pathOf({ ...here, after })}
               />
             </>
           )}
@@ -168,4 +155,67 @@ function useShipping() {
     refetchInterval: ({ state }) => ((state.data?.meta.counts.booking ?? 0) > 0 ? 2_000 : false),
   })
   return { here, change, pathOf, list }
+}
+
+type Sheet = 'pickList' | 'labelsA4' | 'labels10x15' | 'manifest'
+
+/** What can be done with the selected rows of a view, in the order of the work. */
+function ShippingSelection(props: {
+  view: ShippingView
+  rows: readonly DeskRow[]
+  /** How many rows of the view are on other pages. */
+  elsewhere: number
+  courier: ShippingMeta['courier']
+  onClear: () => void
+  onPacked: (outcomes: Outcome[]) => void
+}) {
+  const { view, rows, courier } = props
+  const several = useSeveral((outcomes, work) => {
+    props.onClear()
+    if (work === 'pack') props.onPacked(outcomes)
+  })
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const ids = rows.map(({ id }) => id)
+  const orderOf = (id: string) => rows.find((row) => row.id === id)?.order.id ?? id
+  const act = (work: 'pack' | 'handOver' | 'deliver') => several.mutate({ work, ids, orderOf })
+  return (
+    <SelectionBar selected={text.selected(rows.length, props.elsewhere)} onClear={props.onClear}>
+      {sheets[view].map((name) => (
+        <Button key={name} size="compact" variant="outline" onClick={() => setSheet(name)}>
+          {text[name]}
+        </Button>
+      ))}
+      {courier.labels && (view === 'ready' || view === 'way') && <CourierLabels parcelIds={ids} />}
+      {view === 'pack' && (
+        <Button size="compact" busy={several.isPending} onClick={() => act('pack')}>
+          {several.isPending ? text.packing.creating : text.pack(rows.length)}
+        </Button>
+      )}
+      {view === 'ready' && (
+        <Button size="compact" busy={several.isPending} onClick={() => act('handOver')}>
+          {several.isPending ? text.handingOver : text.handOver(rows.length)}
+        </Button>
+      )}
+      {view === 'way' && !courier.books && (
+        <Button size="compact" busy={several.isPending} onClick={() => act('deliver')}>
+          {text.deliver(rows.length)}
+        </Button>
+      )}
+      {sheet && (
+        <Printed onPrinted={() => setSheet(null)}>
+          {sheet === 'pickList' && <PickList rows={rows} />}
+          {sheet === 'labelsA4' && <Labels rows={rows} paper="A4" />}
+          {sheet === 'labels10x15' && <Labels rows={rows} paper="10x15" />}
+          {sheet === 'manifest' && <Manifest rows={rows} />}
+        </Printed>
+      )}
+    </SelectionBar>
+  )
+}
+
+const sheets: Record<ShippingView, readonly Sheet[]> = {
+  pack: ['pickList'],
+  ready: ['pickList', 'labelsA4', 'labels10x15', 'manifest'],
+  way: ['labelsA4', 'labels10x15', 'manifest'],
+  attention: [],
 }

@@ -12,11 +12,11 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { refresh, useClient } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { checkedBy } from '#web/data/form-errors.ts'
+import { checkedBy } from '#web/data/forms.ts'
 import { shortDateTime } from '../shared/dates.ts'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import type { Column } from '../shared/list/staff-table.tsx'
-import { usePagedRead } from '../shared/list/use-paged-query.tsx'
+import { useList } from '../shared/list/use-list.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 
 const dialogText = text.dialog
@@ -25,7 +25,7 @@ const dialogText = text.dialog
 export default function FitReportsScreen() {
   const client = useClient()
   const queries = useQueryClient()
-  const { asked, pager } = usePagedRead('GET /fit-reports')
+  const { asked, pager } = useList('GET /fit-reports')
   const [opened, setOpened] = useState<SaidSentence | null>(null)
   const hiding = useMutation({
     mutationFn: ({ itemId, reason }: { itemId: number; reason: string | null }) =>
@@ -124,7 +124,7 @@ function HideSentenceDialog(props: {
   return (
     <Dialog
       open={props.said !== null}
-      onOpenChange={(open) => !open && props.onClose()}
+      onClose={props.onClose}
       size="small"
       title={dialogText.title}
       description={props.said?.sentence}

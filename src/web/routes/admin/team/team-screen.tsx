@@ -4,14 +4,14 @@ import type { AuditEvent } from '#contract/audit.ts'
 import type { NewInvitation, StaffChange } from '#contract/staff.ts'
 import { teamText as text } from '#text/admin-team.ts'
 import { Switch } from '#ui/choice.tsx'
+import { Skeleton } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { readReply, useClient } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 import { type Column, StaffTable } from '../shared/list/staff-table.tsx'
-import { usePagedRead } from '../shared/list/use-paged-query.tsx'
+import { useList } from '../shared/list/use-list.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { TeamTable } from './team-table.tsx'
@@ -80,7 +80,7 @@ const Failure = ({ error, otherwise }: { error: Error | null; otherwise: string 
 
 function AuditEvents() {
   const [about, setAbout] = useState<'everybody' | 'staff'>('everybody')
-  const { asked, pager, goToPage } = usePagedRead('GET /staff/events', { about, limit: EVENTS_PER_PAGE })
+  const { asked, pager, change } = useList('GET /staff/events', { limit: EVENTS_PER_PAGE, query: { about } })
   return (
     <section aria-labelledby="events-title">
       <h2 id="events-title" className="text-xl">
@@ -93,7 +93,7 @@ function AuditEvents() {
           checked={about === 'staff'}
           onCheckedChange={(staffOnly) => {
             setAbout(staffOnly ? 'staff' : 'everybody')
-            goToPage(1, { replace: true })
+            change({ page: 1 }, { replace: true })
           }}
         />
       </div>

@@ -93,7 +93,7 @@ function ChangeDialog(
   return (
     <Dialog
       open={props.open}
-      onOpenChange={(open) => !open && props.onClose()}
+      onClose={props.onClose}
       size="small"
       title={permissions ? text.mayOf(name) : text.switchOff}
       description={permissions ? text.changeHint : text.switchOffOf(name)}

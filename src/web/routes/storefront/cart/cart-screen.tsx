@@ -1,19 +1,20 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import type { Cart } from '#contract/cart.ts'
 import { pages } from '#shared/pages.ts'
 import { cartText as text } from '#text/cart.ts'
 import { orderText } from '#text/orders.ts'
 import { textLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
+import { Skeleton } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { storage } from '#web/data/storage.ts'
 import { useRefreshCart } from '#web/features/cart/cart-mutations.ts'
-import { usePriceChanges } from '#web/features/cart/price-changes.ts'
 import { useCart } from '#web/features/cart/use-cart.ts'
 import { useLostPayment } from '#web/features/checkout/payment/lost-payment.ts'
 import { confirmationPath } from '#web/features/orders/confirmation-link.ts'
+import { acceptPrices, seenPrices } from '../../../features/cart/seen-prices.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary, CheckoutButton } from './cart-summary.tsx'
 
@@ -106,3 +107,22 @@ function JustOrdered() {
 }
 
 const HALF_AN_HOUR_MS = 30 * 60_000
+
+/** The previous price of a line, by variant, for lines whose price has changed since this browser showed it last. */
+type PriceChanges = ReadonlyMap<number, number>
+
+/** Compares with the prices seen before; a shown change stays while the cart is on the screen. */
+function usePriceChanges(cart: Cart | null): PriceChanges {
+  const [changes, setChanges] = useState<PriceChanges>(new Map())
+  useEffect(() => {
+    if (!cart) return
+    const seen = seenPrices()
+    const found = cart.items.flatMap(({ variant, unitPrice }) => {
+      const before = seen[variant.id]
+      return before !== undefined && before !== unitPrice ? [[variant.id, before] as const] : []
+    })
+    if (found.length > 0) setChanges((told) => new Map([...found, ...told]))
+    acceptPrices(cart)
+  }, [cart])
+  return changes
+}

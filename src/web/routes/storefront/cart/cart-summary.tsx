@@ -8,9 +8,9 @@ import { formatPrice } from '#text/price.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DeliveryDay } from '#web/features/cart/delivery-day.tsx'
-import { intendedCart, type Quantities } from '#web/features/cart/intended-cart.ts'
 import { isBuyable, lineObstacle, obstacleId } from '#web/features/cart/line-obstacle.ts'
-import { SumRow } from '#web/features/cart/sum-row.tsx'
+import { SumRows } from '#web/features/cart/sum-row.tsx'
+import { intendedCart, type Quantities } from '#web/features/cart/use-cart.ts'
 import { useHolidays } from '#web/features/catalog/queries/store-settings.ts'
 
 /** The sums are those of what can be bought: a line that is sold out is no part of them. */
@@ -23,10 +23,7 @@ export function CartSummary({ cart: whole }: { cart: Cart }) {
         {text.summary}
       </h2>
       <dl className="grid gap-3 text-sm tabular-nums">
-        <SumRow name={text.subtotal} amount={cart.subtotal} />
-        {cart.discount > 0 && <SumRow name={text.discount} amount={-cart.discount} />}
-        <SumRow name={text.shipping} amount={cart.shipping} />
-        {cart.taxes > 0 && <SumRow name={text.taxes} amount={cart.taxes} />}
+        <SumRows of={cart} />
         <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-sand pt-5 text-lg">
           <dt className="font-serif text-xl">{text.total}</dt>
           <dd className="font-medium">{formatPrice(cart.total)}</dd>

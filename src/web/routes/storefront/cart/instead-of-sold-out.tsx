@@ -10,8 +10,14 @@ import { useClient } from '#web/data/api.ts'
 import { isInStock, sizesInOrder } from '#web/features/catalog/product-rules.ts'
 import { productQuery } from '#web/features/catalog/queries/catalog-queries.ts'
 import { showReply } from '../../../data/api.ts'
-import { addToCart, setQuantity } from '../../../features/cart/cart-calls.ts'
-import { cartChanges, ownCart, readCartAgain, scope } from '../../../features/cart/cart-mutations.ts'
+import {
+  addToCart,
+  cartChanges,
+  ownCart,
+  readCartAgain,
+  scope,
+  setQuantity,
+} from '../../../features/cart/cart-mutations.ts'
 
 /** For a line whose size is sold out: the sizes of the same pair that are there, and a mail when this one is back. */
 export default function InsteadOfSoldOut({ item }: { item: CartItem }) {

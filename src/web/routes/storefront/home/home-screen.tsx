@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { pages } from '#shared/pages.ts'
 import { homeText } from '#text/home.ts'
-import { buttonLook, standaloneLink } from '#ui/button.tsx'
+import { ButtonLink, standaloneLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { brandPictures } from '#web/features/brand/brand-pictures.ts'
 import { HeroFilm } from '#web/features/brand/hero-film.tsx'
@@ -38,18 +38,12 @@ function HomeHero() {
           {heroText.sentence}
         </p>
         <p className="mt-10 grid max-w-md grid-cols-2 short:mt-5 gap-3 sm:gap-4">
-          <Link
-            to={pages.shopMen.path}
-            className={buttonLook({ variant: 'light', size: 'large', className: width })}
-          >
+          <ButtonLink to={pages.shopMen.path} variant="light" size="large" className={width}>
             {heroText.men}
-          </Link>
-          <Link
-            to={pages.shopWomen.path}
-            className={buttonLook({ variant: 'light', size: 'large', className: width })}
-          >
+          </ButtonLink>
+          <ButtonLink to={pages.shopWomen.path} variant="light" size="large" className={width}>
             {heroText.women}
-          </Link>
+          </ButtonLink>
         </p>
       </div>
     </section>
@@ -98,9 +92,9 @@ function TailoredPants() {
         <p className="eyebrow mb-5 text-muted">{pantsText.eyebrow}</p>
         <h2 className="max-w-[7ch] text-display">{pantsText.title}</h2>
         <p className="mt-6 mb-10 max-w-sm text-lg text-muted">{pantsText.sentence}</p>
-        <Link to={pages.shop.path} className={buttonLook({ size: 'large' })}>
+        <ButtonLink to={pages.shop.path} size="large">
           {pantsText.link}
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newsletterError } from './newsletter-rules.ts'
+import { newsletterError } from './newsletter.tsx'
 
 it.each(['sara@example.com', ' sara@example.com ', 'Sara.Nabil+shop@mail.example.co.uk'])(
   'the letter can be sent to "%s"',

@@ -6,7 +6,6 @@ import { Field } from '#ui/field.tsx'
 import { useClient } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { useStoreChoices } from '#web/features/catalog/queries/store-settings.ts'
-import { newsletterError } from './newsletter-rules.ts'
 
 const text = homeText.newsletter
 
@@ -76,3 +75,14 @@ export function Newsletter() {
     </section>
   )
 }
+
+/** Why this address cannot subscribe, or nothing. */
+export function newsletterError(email: string): 'required' | 'format' | null {
+  const address = email.replace(/\p{Cf}+/gu, '').trim()
+  if (!address) return 'required'
+  return emailFormat.test(address) ? null : 'format'
+}
+
+/** As browsers check a field of type email, but with a dot in the domain. */
+const emailFormat =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i

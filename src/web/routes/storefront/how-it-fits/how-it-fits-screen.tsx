@@ -11,14 +11,14 @@ import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { useSearchParams } from '#web/app/navigation.tsx'
 import { read, useClient } from '#web/data/api.ts'
 import { serverFieldError } from '#web/data/failures.ts'
-import { formErrors, resolverOf } from '#web/data/form-errors.ts'
+import { formErrors, resolverOf } from '#web/data/forms.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
-import { useToken } from '#web/features/accounts/token.ts'
+import { useToken } from '#web/features/accounts/session.tsx'
 
 /** Opened from the mail, or from the profile: the products of one delivered order. */
 export default function HowItFitsScreen() {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import type { Order, OrderRefund } from '#contract/orders.ts'
 import { pages } from '#shared/pages.ts'
 import { governorateBeside } from '#shared/places/governorates.ts'
@@ -7,10 +6,10 @@ import { language } from '#text/language.ts'
 import { orderText as text } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
 import { titleText } from '#text/titles.ts'
-import { buttonLook, textLink } from '#ui/button.tsx'
+import { ButtonLink, textLink } from '#ui/button.tsx'
 import { Fact } from '#ui/facts.tsx'
-import { estimatedDelivery } from '#web/features/cart/delivery-date.ts'
-import { SumRow } from '#web/features/cart/sum-row.tsx'
+import { estimatedDelivery } from '#web/features/cart/delivery-day.tsx'
+import { SumRows } from '#web/features/cart/sum-row.tsx'
 import { useHolidays } from '#web/features/catalog/queries/store-settings.ts'
 import { OrderAgain } from '#web/features/orders/order-again.tsx'
 import { orderDate } from '#web/features/orders/order-date.ts'
@@ -88,10 +87,7 @@ export function Confirmation(props: { order: Order; actions?: ReactNode; offer?:
           </h2>
           <OrderItems items={order.items} returns={order.returns} />
           <dl className="mt-6 grid gap-2.5 text-sm tabular-nums">
-            <SumRow name={text.subtotal} amount={Number(order.subtotal)} />
-            {Number(order.discount) > 0 && <SumRow name={text.discount} amount={-Number(order.discount)} />}
-            <SumRow name={text.shipping} amount={Number(order.shipping)} />
-            {Number(order.taxes) > 0 && <SumRow name={text.taxes} amount={Number(order.taxes)} />}
+            <SumRows of={order} />
             <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-hairline pt-5 text-lg">
               <dt className="font-serif text-xl">{text.total}</dt>
               <dd className="font-medium">{formatTotal(order.totalAmount)}</dd>
@@ -107,9 +103,9 @@ export function Confirmation(props: { order: Order; actions?: ReactNode; offer?:
         <MailLink />
       </p>
       <p className="mt-7 text-center print:hidden">
-        <Link to={pages.shop.path} className={buttonLook({ size: 'large' })}>
+        <ButtonLink to={pages.shop.path} size="large">
           {text.continueShopping}
-        </Link>
+        </ButtonLink>
       </p>
       {order.status === 'cancelled' && (
         <p className="mt-5 text-center print:hidden">

@@ -1,39 +1,39 @@
-import { Check, Circle, X } from 'lucide'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderStatus } from '#contract/orders.ts'
 import { orderText as text } from '#text/orders.ts'
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
-import { orderDate } from '#web/features/orders/order-date.ts'
-import { orderSteps } from '#web/features/orders/order-steps.ts'
+import { StepList } from '#web/features/orders/step-list.tsx'
 
 /** The steps of an order with their dates: below each other on a phone, else in a row. */
-export function OrderProgress({ order }: { order: Order }) {
-  const steps = orderSteps(order)
-  const reached = steps.filter(({ isDone }) => isDone).at(-1)
-  return (
-    <ol
-      aria-label={text.steps}
-      className="mx-auto mt-9 flex w-fit flex-col gap-4 text-start text-sm md:flex-row md:gap-10"
-    >
-      {steps.map((step) => (
-        <li
-          key={step.name}
-          aria-current={step === reached ? 'step' : undefined}
-          className={classNames('flex items-start gap-2.5', !step.isDone && 'text-muted')}
-        >
-          <Icon
-            of={step.name === 'cancelled' ? X : step.isDone ? Check : Circle}
-            className={classNames(
-              'mt-0.5 size-4 shrink-0 stroke-[1.5]',
-              step.isDone && (step.name === 'cancelled' ? 'text-oxblood' : 'text-accent'),
-            )}
-          />
-          <span>
-            <span className={step === reached ? 'font-medium' : undefined}>{text.step[step.name]}</span>
-            {step.at && <span className="block text-xs text-muted">{orderDate(step.at)}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
+export const OrderProgress = ({ order }: { order: Order }) => (
+  <StepList
+    label={text.steps}
+    steps={orderSteps(order)}
+    words={text.step}
+    className="mx-auto mt-9 flex w-fit flex-col gap-4 text-start text-sm md:flex-row md:gap-10"
+  />
+)
+
+type OrderStep = {
+  name: 'received' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled'
+  isDone: boolean
+  isEnd?: boolean
+  at?: string | undefined
 }
+
+/** What has happened to an order, and what is still to come; of a cancelled one nothing is. */
+export function orderSteps(order: Order): OrderStep[] {
+  const { status, createdAt, statusDates = {}, attentionReason, confirmation } = order
+  const received: OrderStep = { name: 'received', isDone: true, at: createdAt }
+  if (status === 'cancelled')
+    return [received, { name: 'cancelled', isDone: true, isEnd: true, at: statusDates.cancelled }]
+  const isConfirmed = attentionReason !== 'to_confirm' && confirmation !== 'open'
+  const later: OrderStep[] = [
+    { name: 'confirmed', isDone: isConfirmed, at: statusDates.processing },
+    { name: 'shipped', isDone: SENT.includes(status), at: statusDates.shipped },
+    { name: 'delivered', isDone: ARRIVED.includes(status), at: statusDates.delivered },
+  ]
+  // The date of a change that was taken back means nothing.
+  return [received, ...later.map((step) => (step.isDone ? step : { ...step, at: undefined }))]
+}
+
+const ARRIVED: readonly OrderStatus[] = ['delivered', 'completed']
+const SENT: readonly OrderStatus[] = ['shipped', ...ARRIVED]

@@ -5,11 +5,12 @@ import type { Product } from '#contract/catalog.ts'
 import { pages } from '#shared/pages.ts'
 import { productText as text } from '#text/product.ts'
 import { titleText } from '#text/titles.ts'
-import { buttonLook, standaloneLink } from '#ui/button.tsx'
+import { ButtonLink, standaloneLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useComesNear } from '#ui/in-sight.ts'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/loading.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { setQueryValue, useSearchParams } from '#web/app/navigation.tsx'
 import { useClient } from '#web/data/api.ts'
 import { useLiveQuery } from '#web/data/live-query.ts'
@@ -19,11 +20,9 @@ import { useColor } from '#web/features/catalog/buy-panel/use-color.ts'
 import { NOTHING_WANTED, type Wanted } from '#web/features/catalog/colors.ts'
 import { Gallery } from '#web/features/catalog/gallery/gallery.tsx'
 import { isListed } from '#web/features/catalog/product-rules.ts'
-import { listedProduct, productQuery } from '#web/features/catalog/queries/catalog-queries.ts'
-import { productIdOf } from '#web/features/catalog/queries/load-product.ts'
+import { listedProduct, productIdOf, productQuery } from '#web/features/catalog/queries/catalog-queries.ts'
 import { useStoreChoices } from '#web/features/catalog/queries/store-settings.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { ProductTabs } from './product-tabs.tsx'
 import { shopPathOf, trailOf } from './product-trail.ts'
 
 export default function ProductScreen() {
@@ -179,10 +178,59 @@ const Missing = () => (
       sentence={text.notFound}
       heading="h1"
       action={
-        <Link to={pages.shop.path} className={buttonLook({ variant: 'outline' })}>
+        <ButtonLink to={pages.shop.path} variant="outline">
           {text.continueShopping}
-        </Link>
+        </ButtonLink>
       }
     />
   </div>
 )
+
+/** Details, care and shipping. Empty fields have a default text. */
+function ProductTabs({ product }: { product: Pick<Product, 'details' | 'care'> }) {
+  return (
+    <Tabs
+      label={text.tabs}
+      tabs={[
+        {
+          value: 'details',
+          label: text.details,
+          panel: <Lines lines={linesOf(product.details) ?? text.defaultDetails} />,
+        },
+        {
+          value: 'care',
+          label: text.care,
+          panel: <Lines lines={linesOf(product.care) ?? text.defaultCare} />,
+        },
+        { value: 'shipping', label: text.shipping, panel: useHydrated() && shippingPanel },
+      ]}
+    />
+  )
+}
+
+const ShippingPanel = lazyWithRetry(() => import('./shipping-panel.tsx'))
+const shippingPanel = (
+  <LazyBoundary>
+    <ShippingPanel />
+  </LazyBoundary>
+)
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="grid max-w-prose gap-3 text-base wrap-anywhere text-muted">
+    {lines.map((line) => (
+      <li
+        key={line}
+        dir="auto"
+        className="relative ps-6 before:absolute before:start-0 before:top-[0.8em] before:h-px before:w-3 before:bg-edge"
+      >
+        {line}
+      </li>
+    ))}
+  </ul>
+)
+
+/** The documents allow a text as well as a list. */
+function linesOf(lines: readonly string[] | string | null): readonly string[] | null {
+  const given = typeof lines === 'string' ? lines.split('\n').filter((line) => line.trim()) : lines
+  return given?.length ? given : null
+}

@@ -1,10 +1,9 @@
-import { Link } from 'wouter'
 import type { Facets } from '#contract/product-lists.ts'
 import { pages } from '#shared/pages.ts'
 import { filterText, type ShopFilters } from '#shared/shop-filters.ts'
 import { filtersText as text } from '#text/filters.ts'
 import { shopText } from '#text/shop.ts'
-import { Button, buttonLook } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import type { Line } from '#web/features/catalog/queries/catalog-lists.ts'
@@ -24,15 +23,15 @@ export const NothingMatches = (props: {
       action={
         <span className="flex flex-wrap justify-center gap-3">
           {chosenFilters(props.filters, props.facets).map(({ key, label, without }) => (
-            <Link
+            <ButtonLink
               key={key}
               to={props.path + filterText(without)}
               state={{ stay: true }}
               aria-label={text.remove(label)}
-              className={buttonLook({ variant: 'outline' })}
+              variant="outline"
             >
               {label} ×
-            </Link>
+            </ButtonLink>
           ))}
         </span>
       }
@@ -61,9 +60,9 @@ export function NothingListed(props: { line: Line; page: number; retry?: () => v
           </Button>
         ) : (
           elsewhere && (
-            <Link to={pages.shop.path} className={buttonLook({ variant: 'outline' })}>
+            <ButtonLink to={pages.shop.path} variant="outline">
               {shopText.backToAll}
-            </Link>
+            </ButtonLink>
           )
         )
       }

@@ -25,7 +25,7 @@ export default function FilterSheet(props: Choosing & { line: Line; onClose: () 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={text.label}
       footer={
         <Button

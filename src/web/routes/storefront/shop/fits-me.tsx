@@ -16,7 +16,7 @@ export function FitsMe(props: {
   return (
     <>
       {props.children(() => (chosen ? props.onChange(!props.isOn) : setAsking(true)))}
-      <Dialog open={asking} onOpenChange={setAsking} title={productText.findMySize}>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={productText.findMySize}>
         <FindMySize
           onDone={() => {
             setAsking(false)

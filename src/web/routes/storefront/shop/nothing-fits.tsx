@@ -19,7 +19,7 @@ export default function NothingFits({ line }: { line: Line }) {
         category={category === undefined ? undefined : Number(category)}
         onChange={() => setAsking(true)}
       />
-      <Dialog open={asking} onOpenChange={setAsking} title={productText.findMySize}>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={productText.findMySize}>
         <FindMySize isChange onDone={() => setAsking(false)} />
       </Dialog>
     </div>

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
+import { ChevronLeft, ChevronRight } from 'lucide'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
 import { CallFailed } from '#client/call-failed.ts'
-import type { ProductQuery } from '#contract/product-lists.ts'
+import type { Facets, ProductQuery } from '#contract/product-lists.ts'
 import { pages } from '#shared/pages.ts'
 import {
   filtersIn,
@@ -12,7 +13,10 @@ import {
   type ShopFilters,
 } from '#shared/shop-filters.ts'
 import { CATALOG_PAGE_SIZE } from '#shared/values.ts'
+import { filtersText } from '#text/filters.ts'
 import { shopText as text } from '#text/shop.ts'
+import { titleText as titles } from '#text/titles.ts'
+import { Icon, iconButtonLook } from '#ui/icon.tsx'
 import { RouteTabs } from '#ui/route-tabs.tsx'
 import { isReturn, useSearchParams } from '#web/app/navigation.tsx'
 import { useClient, useRead } from '#web/data/api.ts'
@@ -27,10 +31,10 @@ import {
   listedOf,
   otherCategories,
 } from '#web/features/catalog/queries/catalog-lists.ts'
+import { PageHead } from '#web/layout/page-head.tsx'
+import { chosenFilters } from './chosen-filters.ts'
 import { NothingListed, NothingMatches } from './empty-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { PageLinks } from './page-links.tsx'
-import { ShopHead } from './shop-head.tsx'
 
 export default function ShopScreen() {
   const line = useLine()
@@ -150,3 +154,71 @@ const ShopBanner = (props: {
     </div>
   </section>
 )
+
+/** Plain links between pages, which need no script. */
+function PageLinks(props: { page: number; pages: number; addressOf: (page: number) => string }) {
+  const { page, pages, addressOf } = props
+  if (pages < 2) return null
+  return (
+    <nav
+      aria-label={text.pages}
+      className="mt-16 flex items-center justify-center gap-4 border-t border-hairline pt-8"
+    >
+      <Step to={page > 1 ? addressOf(page - 1) : null} label={text.previousPage}>
+        <Icon of={ChevronLeft} className="mirrored" />
+      </Step>
+      <p className="eyebrow text-muted tabular-nums">{text.pageOf(page, pages)}</p>
+      <Step to={page < pages ? addressOf(page + 1) : null} label={text.nextPage}>
+        <Icon of={ChevronRight} className="mirrored" />
+      </Step>
+    </nav>
+  )
+}
+
+function Step({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
+  if (!to) return <span aria-hidden="true" className="size-[44px]" />
+  return (
+    <Link to={to} aria-label={label} className={iconButtonLook}>
+      {children}
+    </Link>
+  )
+}
+
+/** The head of a list. Every further page of a list is indexed separately. */
+function ShopHead(props: {
+  line: Line
+  page: number
+  filters: ShopFilters
+  facets: Facets | undefined
+  isEmpty: boolean
+}) {
+  const { line, page, filters, facets } = props
+  const { description } = heads[line]
+  const choice = landingChoice(filters, facets)
+  const title = choice ? filtersText.titleOf(heads[line].title, choice) : heads[line].title
+  const isPlain = !isFilteredBy(filters) && !filters.sort
+  return (
+    <PageHead
+      title={titles.suffix(page > 1 ? text.titleOfPage(title, page) : title)}
+      description={description}
+      query={isPlain || choice ? filterText(filters, page) : undefined}
+      indexed={!(props.isEmpty && isFilteredBy(filters))}
+    />
+  )
+}
+
+/**
+ * One collection, cut, cloth or color is a page with a separate title. All other choices have the address of the list as canonical.
+ */
+function landingChoice(filters: ShopFilters, facets: Facets | undefined): string | null {
+  const { collection, cut, cloth, color, ...others } = filters
+  if (Object.keys(others).length > 0) return null
+  const [only, another] = chosenFilters({ collection, cut, cloth, color }, facets)
+  return only && !another ? only.label : null
+}
+
+const heads = {
+  all: { title: titles.shop, description: titles.shopDescription },
+  men: { title: titles.men, description: titles.menDescription },
+  women: { title: titles.women, description: titles.womenDescription },
+}

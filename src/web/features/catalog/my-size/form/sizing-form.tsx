@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { sizedPerson } from '#contract/sizing.ts'
 import { toLatinNumber } from '#shared/language/digits.ts'
 import { type Sizing, type SizingMeasure, sizingBounds } from '#shared/sizes/find-size.ts'
 import { LONGEST_NAME, type SizedPerson } from '#shared/sizes/sized-people.ts'
@@ -6,8 +7,7 @@ import { mySizeText as text } from '#text/my-size.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
-import { resolverOf } from '#web/data/form-errors.ts'
-import { draftOf, personFrom, type SizingDraft, sizingErrors } from './sizing-draft.ts'
+import { type FormError, formErrors, resolverOf } from '#web/data/forms.ts'
 
 /** Waist and hip of a body, or trousers laid flat. Switching between the two loses nothing. */
 export function SizingForm(props: {
@@ -127,3 +127,44 @@ const plausible: Record<Sizing['by'], Partial<Record<SizingMeasure, readonly [nu
   body: { waist: [20, 54], hip: [25, 64] },
   pair: { waist: [12, 25], hip: [14, 31], thigh: [8, 19], length: [28, 59] },
 }
+
+type Typed = Partial<Record<SizingMeasure, string>>
+type SizingDraft = { name: string; by: Sizing['by'] } & Record<Sizing['by'], Typed>
+
+const draftOf = ({ name, sizing }: { name: string; sizing: Sizing | null }): SizingDraft => ({
+  name,
+  by: sizing?.by ?? 'body',
+  body: {},
+  pair: {},
+  ...(sizing && { [sizing.by]: textsOf(sizing) }),
+})
+
+function personFrom({ name, by, ...typed }: SizingDraft): SizedPerson {
+  const { waist, hip, thigh, length } = typed[by]
+  const around = { waist: numberIn(waist) ?? Number.NaN, hip: numberIn(hip) ?? Number.NaN }
+  return {
+    name: name.trim(),
+    sizing:
+      by === 'body' ? { by, ...around } : { by, ...around, thigh: numberIn(thigh), length: numberIn(length) },
+  }
+}
+
+/** What the contract refuses, and a name that is somebody else's. */
+function sizingErrors(draft: SizingDraft, taken: readonly string[]): FormError[] {
+  const person = personFrom(draft)
+  const isTaken = taken.some((other) => other.toLowerCase() === person.name.toLowerCase())
+  return [
+    ...formErrors(sizedPerson, person, draft, (path) => path.join('.').replace('sizing', draft.by)),
+    ...(isTaken ? [{ path: 'name', code: 'taken' } as const] : []),
+  ]
+}
+
+/** Any digits, a decimal comma or point; null for an empty text, NaN for an invalid one. */
+function numberIn(typed = ''): number | null {
+  const written = toLatinNumber(typed).trim().replace(',', '.')
+  if (written === '') return null
+  return /^\d{1,3}(\.\d+)?$/.test(written) ? Math.round(Number(written) * 10) / 10 : Number.NaN
+}
+
+const textsOf = ({ by: _, ...measures }: Sizing): Typed =>
+  Object.fromEntries(Object.entries(measures).map(([measure, value]) => [measure, value?.toString() ?? '']))

@@ -5,13 +5,13 @@ import type { Product } from '#contract/catalog.ts'
 import { productPath } from '#shared/pages.ts'
 import { type Fit, findSize, type Sizing } from '#shared/sizes/find-size.ts'
 import type { SizedPerson } from '#shared/sizes/sized-people.ts'
+import { chatWith } from '#shared/text/whatsapp.ts'
 import { mySizeText as text } from '#text/my-size.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useClient } from '#web/data/api.ts'
 import { Price } from '../../cards/price.tsx'
-import { wantedOf } from '../../cards/wanted-of.ts'
-import { inColor } from '../../colors.ts'
+import { inColor, wantedOf } from '../../colors.ts'
 import { nearestQuery } from '../../queries/catalog-queries.ts'
 import { useContact } from '../../queries/store-settings.ts'
 
@@ -44,36 +44,25 @@ export function NoFit(props: {
 /** A question to the shop, with the measures already written. They leave the device when the shopper sends it. */
 function AskUs({ sizing, product }: { sizing: Sizing; product: Product | undefined }) {
   const { phone, email } = useContact()
-  const message = encodeURIComponent(text.askMessage(sizing, product?.name))
+  const message = text.askMessage(sizing, product?.name)
   const subject = encodeURIComponent(text.askSubject)
   const look = buttonLook({ variant: 'quiet', size: 'small', className: 'min-h-11 border-hairline!' })
   return (
     <section aria-label={text.askTitle} className="border-t border-hairline pt-5">
       <p className="mb-3 text-sm">{text.ask}</p>
       <div className="flex flex-wrap gap-2">
-        <a
-          href={`https://wa.me/${whatsAppNumber(phone)}?text=${message}`}
-          target="_blank"
-          rel="noreferrer"
-          className={look}
-        >
+        <a href={chatWith(phone, message)} target="_blank" rel="noreferrer" className={look}>
           {text.askWays.whatsApp}
         </a>
         <a href={`tel:${phone.replaceAll(' ', '')}`} className={look}>
           {text.askWays.phone}
         </a>
-        <a href={`mailto:${email}?subject=${subject}&body=${message}`} className={look}>
+        <a href={`mailto:${email}?subject=${subject}&body=${encodeURIComponent(message)}`} className={look}>
           {text.askWays.email}
         </a>
       </div>
     </section>
   )
-}
-
-/** In digits, with the country: 0100… is an Egyptian number. */
-function whatsAppNumber(phone: string): string {
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '')
-  return digits.startsWith('0') ? `2${digits}` : digits
 }
 
 /** The products that fit; if there are none, those that come nearest, each with what it lacks. */

@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import type { CheckoutDraft } from '#web/data/storage.ts'
 import { AddressForm } from '#web/features/orders/address/address-form.tsx'
 import { useAddressForm } from '#web/features/orders/address/use-address-form.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
+import { useOpened } from '../../shared/use-opened.tsx'
 import { shortNumber } from '../order-facts.ts'
 import { useSetOrderAddress } from '../use-order-changes.ts'
 
@@ -14,33 +15,22 @@ const text = adminOrdersText.address
 
 /** The button, and the dialog that it opens, until the order is packed. */
 export function ChangeAddress({ order }: { order: Order }) {
-  const [opened, setOpened] = useState({ isOpen: false, times: 0 })
+  const dialog = useOpened()
   if (!order.stillPossible?.includes('change')) return null
   return (
     <>
-      <Button
-        size="compact"
-        variant="outline"
-        onClick={() => setOpened({ isOpen: true, times: opened.times + 1 })}
-        data-key="address"
-      >
+      <Button size="compact" variant="outline" onClick={() => dialog.open()} data-key="address">
         {text.title}
       </Button>
-      {opened.times > 0 && (
-        <AddressDialog
-          key={opened.times}
-          order={order}
-          open={opened.isOpen}
-          onClose={() => setOpened({ ...opened, isOpen: false })}
-        />
-      )}
+      {dialog.shown((state) => (
+        <AddressDialog order={order} {...state} />
+      ))}
     </>
   )
 }
 
 /** Kept until it is saved or discarded. */
-function AddressDialog(props: { order: Order; open: boolean; onClose: () => void }) {
-  const { order, open, onClose } = props
+function AddressDialog({ order, open, onClose }: DialogState & { order: Order }) {
   const draftOf = `address of order ${order.id} of ${order.updatedAt}`
   const phone = useRef<HTMLInputElement>(null)
   const change = useSetOrderAddress()
@@ -58,12 +48,7 @@ function AddressDialog(props: { order: Order; open: boolean; onClose: () => void
     },
   })
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={text.of(shortNumber(order.id))}
-      initialFocus={phone}
-    >
+    <Dialog open={open} onClose={onClose} title={text.of(shortNumber(order.id))} initialFocus={phone}>
       <AddressForm
         order={order}
         state={state}

@@ -3,16 +3,16 @@ import { Link } from 'wouter'
 import type { Order } from '#contract/orders.ts'
 import { orderPath } from '#shared/pages.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Button, textLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { read, useClient } from '#web/data/api.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
 import { RestingButton } from '../../shared/resting-button.tsx'
-import { attentionReason, canBeSeenTo, PaymentText, StatusBadge } from '../order-badges.tsx'
+import { attentionReason, canBeSeenTo, PaymentFacts, StatusBadge } from '../order-badges.tsx'
 import { customerOf, shortNumber } from '../order-facts.ts'
 import { PackingSlip } from '../page/packing-slip.tsx'
 import { Timeline } from '../page/timeline.tsx'
@@ -22,13 +22,13 @@ import { OrderLines } from './order-lines.tsx'
 
 const text = adminOrdersText.order
 
-export function OrderDialog(props: {
-  id: string
-  known?: Order
-  open: boolean
-  onClose: () => void
-  onChangeStatus: (order: Order) => void
-}) {
+export function OrderDialog(
+  props: DialogState & {
+    id: string
+    known?: Order
+    onChangeStatus: (order: Order) => void
+  },
+) {
   const order = useQuery({
     ...read(useClient(), 'GET /orders/:id', { params: { id: props.id } }),
     placeholderData: props.known,
@@ -36,7 +36,7 @@ export function OrderDialog(props: {
   return (
     <Dialog
       open={props.open}
-      onOpenChange={(open) => !open && props.onClose()}
+      onClose={props.onClose}
       size="large"
       title={text.title}
       footer={order.data && <Actions order={order.data} onChangeStatus={props.onChangeStatus} />}
@@ -70,16 +70,7 @@ function OrderBody({ order }: { order: Order }) {
         <Fact name={adminOrdersText.columns.status}>
           <StatusBadge status={order.status} />
         </Fact>
-        <Fact name={text.payment}>
-          <PaymentText order={order} />
-        </Fact>
-        {order.twinOrderId && (
-          <Fact name={text.twin}>
-            <Link to={orderPath(order.twinOrderId)} className={textLink}>
-              {shortNumber(order.twinOrderId)}
-            </Link>
-          </Fact>
-        )}
+        <PaymentFacts order={order} />
         <Fact name={`${text.customer} (${order.user ? text.account : text.guest})`}>
           <bdi>{name || adminOrdersText.noName}</bdi>
           <br />
@@ -106,30 +97,45 @@ function OrderBody({ order }: { order: Order }) {
 
 function Actions({ order, onChangeStatus }: { order: Order; onChangeStatus: (order: Order) => void }) {
   const may = useStaffRights()
-  const payment = useSetOrderPayment()
-  const seeTo = useSeeToOrder()
-  const isPaid = order.payment.status === 'paid'
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button variant="quiet" onClick={() => window.print()}>
         {text.print}
       </Button>
-      {may('orders') && canBeSeenTo(order) && (
-        <Button variant="outline" busy={seeTo.isPending} onClick={() => seeTo.mutate(order.id)}>
-          {adminOrdersText.seenTo}
-        </Button>
-      )}
-      {may('cash') && order.paymentMethod === 'cod' && order.status !== 'cancelled' && (
-        <RestingButton
-          step={isPaid}
-          variant="outline"
-          busy={payment.isPending}
-          onClick={() => payment.mutate({ id: order.id, status: isPaid ? 'pending' : 'paid' })}
-        >
-          {isPaid ? text.markUnpaid : text.markPaid}
-        </RestingButton>
-      )}
+      <SeenTo order={order} />
+      <MarkPaid order={order} />
       {may('orders') && <Button onClick={() => onChangeStatus(order)}>{adminOrdersText.changeStatus}</Button>}
     </div>
+  )
+}
+
+type OfOrder = Partial<Pick<ButtonProps, 'size'>> & { order: Order }
+
+/** Resolves what needed attention. */
+export function SeenTo({ order, size }: OfOrder) {
+  const seeTo = useSeeToOrder()
+  if (!useStaffRights()('orders') || !canBeSeenTo(order)) return null
+  return (
+    <Button size={size} variant="outline" busy={seeTo.isPending} onClick={() => seeTo.mutate(order.id)}>
+      {adminOrdersText.seenTo}
+    </Button>
+  )
+}
+
+/** Whether the cash is here. */
+export function MarkPaid({ order, size }: OfOrder) {
+  const payment = useSetOrderPayment()
+  const isPaid = order.payment.status === 'paid'
+  if (!useStaffRights()('cash') || order.paymentMethod !== 'cod' || order.status === 'cancelled') return null
+  return (
+    <RestingButton
+      step={isPaid}
+      size={size}
+      variant="outline"
+      busy={payment.isPending}
+      onClick={() => payment.mutate({ id: order.id, status: isPaid ? 'pending' : 'paid' })}
+    >
+      {isPaid ? text.markUnpaid : text.markPaid}
+    </RestingButton>
   )
 }

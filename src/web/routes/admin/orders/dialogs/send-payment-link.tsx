@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Order } from '#contract/orders.ts'
+import { chatWith } from '#shared/text/whatsapp.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { forgetState } from '#web/app/navigation.tsx'
 import { refresh, useClient, useRead } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { whatsAppLink } from '../../shared/whatsapp-link.ts'
+import { useOpened } from '../../shared/use-opened.tsx'
 import { shortNumber } from '../order-facts.ts'
 
 const text = adminOrdersText.paymentLink
@@ -22,31 +22,29 @@ export const SENDS_LINK = { sendsLink: true }
 /** The button, and the dialog that it opens, for as long as the order can be paid by card. */
 export function SendPaymentLink({ order }: { order: Order }) {
   const isAsked = Boolean(useHistoryState<Partial<typeof SENDS_LINK> | null>()?.sendsLink)
-  const [opened, setOpened] = useState({ isOpen: isAsked, times: isAsked ? 1 : 0 })
+  const dialog = useOpened(isAsked || undefined)
   if (!order.stillPossible?.includes('pay')) return null
-  const close = () => {
-    setOpened({ ...opened, isOpen: false })
-    if (isAsked) forgetState()
-  }
   return (
     <>
-      <Button
-        size="compact"
-        variant="outline"
-        onClick={() => setOpened({ isOpen: true, times: opened.times + 1 })}
-      >
+      <Button size="compact" variant="outline" onClick={() => dialog.open(true)}>
         {text.title}
       </Button>
-      {opened.times > 0 && (
-        <Dialog
-          open={opened.isOpen}
-          onOpenChange={(isOpen) => !isOpen && close()}
-          title={text.of(shortNumber(order.id))}
-          description={text.explanation}
-        >
-          <Message key={opened.times} order={order} onSent={close} />
-        </Dialog>
-      )}
+      {dialog.shown(({ open, onClose }) => {
+        const close = () => {
+          onClose()
+          if (isAsked) forgetState()
+        }
+        return (
+          <Dialog
+            open={open}
+            onClose={close}
+            title={text.of(shortNumber(order.id))}
+            description={text.explanation}
+          >
+            <Message order={order} onSent={close} />
+          </Dialog>
+        )
+      })}
     </>
   )
 }
@@ -82,7 +80,7 @@ function Message({ order, onSent }: { order: Order; onSent: () => void }) {
       {link.data && (
         <div className="grid gap-3 sm:flex">
           <a
-            href={whatsAppLink(order.guestPhone, link.data.message)}
+            href={chatWith(order.guestPhone, link.data.message)}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonLook({})}

@@ -4,7 +4,7 @@ import { formatPrice } from '#shared/price-format.ts'
 import { limits, type OrderStatus, orderStates } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { Options } from '../../shared/form/options.tsx'
@@ -17,13 +17,13 @@ const text = adminOrdersText.statusDialog
  * Any status may be picked, for one order or for several; an error of the server is shown and changes nothing. Completing unpaid cash
  * orders asks whether their money is there, and from whom.
  */
-export function StatusDialog(props: {
-  orders: readonly Order[]
-  /** Preselected instead of the current status. */
-  suggested?: OrderStatus | undefined
-  open: boolean
-  onClose: () => void
-}) {
+export function StatusDialog(
+  props: DialogState & {
+    orders: readonly Order[]
+    /** Preselected instead of the current status. */
+    suggested?: OrderStatus | undefined
+  },
+) {
   const { orders, onClose } = props
   const [first] = orders
   const choice = useRef<HTMLSelectElement>(null)
@@ -59,7 +59,7 @@ export function StatusDialog(props: {
   return (
     <Dialog
       open={props.open}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       size="small"
       title={isQuestion ? question : text.title}
       description={description}

@@ -6,7 +6,7 @@ import { formatPrice } from '#shared/price-format.ts'
 import { limits } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureSentence } from '#web/data/failures.ts'
@@ -22,7 +22,7 @@ const text = adminOrdersText.edit
 type Draft = { lines: DraftLine[]; fee: string; reason: string }
 
 /** What is ordered, as it will be, with the new total while it is written. Kept until it is saved or the order has changed. */
-export function EditOrderDialog(props: { order: Order; open: boolean; onClose: () => void }) {
+export function EditOrderDialog(props: DialogState & { order: Order }) {
   const { open, onClose } = props
   // As it was when it was opened: what a colleague changes meanwhile refuses the edit.
   const [order] = useState(props.order)
@@ -68,7 +68,7 @@ export function EditOrderDialog(props: { order: Order; open: boolean; onClose: (
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       size="large"
       title={text.title(shortNumber(order.id))}
       initialFocus={addField}

@@ -28,11 +28,9 @@ export function OrderFilters({ view, onChange }: Props) {
   return (
     <search className="flex grow flex-wrap gap-2 lg:justify-end">
       <StaffSearch
-        label={text.search}
-        hint={text.searchHint}
-        q={view.q ?? ''}
+        text={text}
+        q={view.q}
         onSearch={onChange}
-        hideLabel
         className="grow max-lg:basis-full lg:max-w-md"
       />
       <Select

@@ -1,14 +1,19 @@
-import { useMemo } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderStatus } from '#contract/orders.ts'
 import { orderPath } from '#shared/pages.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
+import { SelectionBar } from '../../shared/list/selection.tsx'
 import { StaffTable, type TableProps } from '../../shared/list/staff-table.tsx'
+import { useRest } from '../../shared/resting-button.tsx'
+import { mayTake, nextStep } from '../next-step.ts'
 import { shortNumber } from '../order-facts.ts'
 import { directionOf, listText, type OrderSort, type OrderView } from '../order-list.ts'
+import { PrintedSlips } from '../page/packing-slip.tsx'
 import { allColumns, type OrderAction, workColumns } from './order-columns.tsx'
-import { useFocusNextRow } from './use-focus-next-row.ts'
 
 /** The documented table for all orders, one line each for the other views. */
 export function OrdersTable(
@@ -51,4 +56,84 @@ export function OrdersTable(
       }
     />
   )
+}
+
+/** What can be done with several orders: the next step of those that have it, any status, and their packing slips. */
+export function OrderSelection(props: {
+  orders: readonly Order[]
+  isMoving: boolean
+  onStep: (status: OrderStatus, orders: readonly Order[]) => void
+  onChangeStatus: () => void
+  onClear: () => void
+}) {
+  const { orders } = props
+  // Confirm and Ship take each other's place, so they rest together.
+  const { rests, once } = useRest(props.isMoving)
+  const may = useStaffRights()
+  const [printed, setPrinted] = useState<readonly Order[] | null>(null)
+  const steps = (['processing', 'shipped'] as const).map((status) => ({
+    status,
+    ready: orders.filter((order) => nextStep(order)?.status === status && mayTake(may, status, order)),
+  }))
+  return (
+    <SelectionBar selected={text.selected(orders.length)} onClear={props.onClear}>
+      {steps
+        .filter(({ ready }) => ready.length > 0)
+        .map(({ status, ready }) => (
+          <Button
+            key={status}
+            size="compact"
+            busy={props.isMoving}
+            aria-disabled={rests || undefined}
+            onClick={once(() => props.onStep(status, ready))}
+          >
+            {text.stepOfMany(text.steps[status] ?? status, ready.length)}
+          </Button>
+        ))}
+      {may('orders') && (
+        <Button size="compact" variant="outline" onClick={props.onChangeStatus}>
+          {text.changeStatus}
+        </Button>
+      )}
+      <Button size="compact" variant="outline" onClick={() => setPrinted(orders)}>
+        {text.printSlips(orders.length)}
+      </Button>
+      {printed && <PrintedSlips orders={printed} onPrinted={() => setPrinted(null)} />}
+    </SelectionBar>
+  )
+}
+
+/**
+ * When the row that was worked on leaves the list, the focus moves to the row that took its place. Without this it would start
+ * at the top of the page, because the dialog returns the focus to a button that is gone.
+ */
+export function useFocusNextRow(
+  table: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  workedOn: string | null,
+): void {
+  const shown = useRef(ids)
+  const waiting = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(waiting.current), [])
+  useEffect(() => {
+    // The last row of a page is gone: the next rows are those of the previous page.
+    if (ids.length === 0) return
+    const place = workedOn === null ? -1 : shown.current.indexOf(workedOn)
+    shown.current = ids
+    if (place === -1 || ids.includes(workedOn ?? '')) return
+    // Also when the list is read once more before the dialog has closed.
+    const focusWhenFree = () => {
+      if (document.querySelector('[role=dialog]')) waiting.current = requestAnimationFrame(focusWhenFree)
+      else if (document.activeElement === document.body) controlOfRow(table.current, place)?.focus()
+    }
+    cancelAnimationFrame(waiting.current)
+    focusWhenFree()
+  }, [table, ids, workedOn])
+}
+
+/** Its menu, or the link that opens it. */
+function controlOfRow(table: HTMLElement | null, place: number): HTMLElement | null | undefined {
+  const rows = table?.querySelectorAll<HTMLElement>('[data-row]') ?? []
+  const row = rows[Math.min(place, rows.length - 1)]
+  return row?.querySelector<HTMLElement>('[aria-haspopup=menu]') ?? row?.querySelector('a')
 }

@@ -2,7 +2,7 @@ import { Phone, StickyNote } from 'lucide'
 import { Link } from 'wouter'
 import type { Order } from '#contract/orders.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
@@ -70,13 +70,9 @@ export function StepButton({ order, to, onStep }: { order: Order; to: string; on
 }
 
 const StepLink = (props: { to: string; label: string; sentence: string }) => (
-  <Link
-    to={props.to}
-    aria-label={props.label}
-    className={buttonLook({ size: 'compact', variant: 'outline', className: width })}
-  >
+  <ButtonLink to={props.to} aria-label={props.label} size="compact" variant="outline" className={width}>
     {props.sentence}
-  </Link>
+  </ButtonLink>
 )
 
 const width = 'max-lg:min-w-28 lg:min-w-22'

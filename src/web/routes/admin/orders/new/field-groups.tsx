@@ -18,39 +18,18 @@ type Props = { form: UseFormReturn<NewOrder> }
 
 /** `children` are what is known about the phone number. */
 export function CustomerFields({ form, children }: Props & { children: ReactNode }) {
-  const typed = typedIn(form)
+  const { typed, input } = fieldsOf(form)
   return (
     <div className={pairs}>
       <Field
-        label={text.phone}
-        hint={text.phoneHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
         required
-        maxLength={limits.phone}
         onFocus={() => void loadLibrary().catch(() => undefined)}
         className="sm:col-span-2 sm:max-w-sm"
-        {...typed('phoneNumber')}
+        {...input('phoneNumber')}
       />
       {children}
-      <Field
-        label={text.name}
-        dir="auto"
-        autoComplete="off"
-        required
-        maxLength={limits.orderName}
-        {...typed('guestName')}
-      />
-      <Field
-        label={text.email}
-        hint={text.emailHint}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={limits.email}
-        {...typed('email')}
-      />
+      <Field required {...input('guestName')} />
+      <Field {...input('email')} />
       <Select label={text.language} hint={text.languageHint} {...typed('language')}>
         <Options of={LANGUAGES} words={adminOrdersText.order.languages} />
       </Select>
@@ -59,34 +38,12 @@ export function CustomerFields({ form, children }: Props & { children: ReactNode
 }
 
 export function AddressFields({ form }: Props) {
-  const typed = typedIn(form)
+  const { typed, input } = fieldsOf(form)
   return (
     <div className={pairs}>
-      <Field
-        label={text.street}
-        dir="auto"
-        autoComplete="off"
-        required
-        maxLength={limits.street}
-        className="sm:col-span-2"
-        {...typed('street')}
-      />
-      <Field
-        label={text.addressMore}
-        dir="auto"
-        autoComplete="off"
-        maxLength={limits.address}
-        className="sm:col-span-2"
-        {...typed('address')}
-      />
-      <Field
-        label={text.city}
-        dir="auto"
-        autoComplete="off"
-        required
-        maxLength={limits.city}
-        {...typed('city')}
-      />
+      <Field required className="sm:col-span-2" {...input('street')} />
+      <Field className="sm:col-span-2" {...input('address')} />
+      <Field required {...input('city')} />
       <Select
         label={text.governorate}
         {...typed('governorate')}
@@ -100,19 +57,13 @@ export function AddressFields({ form }: Props) {
           </option>
         ))}
       </Select>
-      <Field
-        label={text.zip}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={limits.zip}
-        {...typed('zip')}
-      />
+      <Field {...input('zip')} />
     </div>
   )
 }
 
 export function OrderFields({ form }: Props) {
-  const typed = typedIn(form)
+  const { typed } = fieldsOf(form)
   return (
     <div className={pairs}>
       <Select label={text.source} required {...typed('source')}>
@@ -146,12 +97,37 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 
 const pairs = 'grid grid-cols-1 items-start gap-5 sm:grid-cols-2'
 
-const typedIn =
-  ({ register, formState }: UseFormReturn<NewOrder>) =>
-  (name: Exclude<keyof NewOrder, 'lines' | 'payment'>) => ({
+/** How each text is typed. What a browser would fill in is about staff. */
+const inputs = {
+  phoneNumber: {
+    label: text.phone,
+    hint: text.phoneHint,
+    type: 'tel',
+    inputMode: 'tel',
+    maxLength: limits.phone,
+  },
+  guestName: { label: text.name, dir: 'auto', maxLength: limits.orderName },
+  email: {
+    label: text.email,
+    hint: text.emailHint,
+    type: 'email',
+    inputMode: 'email',
+    maxLength: limits.email,
+  },
+  street: { label: text.street, dir: 'auto', maxLength: limits.street },
+  address: { label: text.addressMore, dir: 'auto', maxLength: limits.address },
+  city: { label: text.city, dir: 'auto', maxLength: limits.city },
+  zip: { label: text.zip, inputMode: 'numeric', maxLength: limits.zip },
+} as const
+
+function fieldsOf({ register, formState }: UseFormReturn<NewOrder>) {
+  const typed = (name: Exclude<keyof NewOrder, 'lines' | 'payment'>) => ({
     error: fieldError(name, formState.errors[name]),
     ...register(name),
   })
+  const input = (name: keyof typeof inputs) => ({ ...inputs[name], autoComplete: 'off', ...typed(name) })
+  return { typed, input }
+}
 
 /** The server's own sentence, or that of the code. */
 export function fieldError(

@@ -1,21 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { type UseFormReturn, useController, useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
 import type { Customer } from '#contract/customers.ts'
-import { staffPages } from '#shared/pages.ts'
+import { typedInOrder } from '#contract/typed-in-orders.ts'
+import { orderPath, staffPages } from '#shared/pages.ts'
+import { formatPrice } from '#shared/price-format.ts'
 import { adminNewOrderText as text } from '#text/admin-new-order.ts'
 import { Button } from '#ui/button.tsx'
 import { enterMovesOn } from '#ui/enter-moves-on.ts'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
-import { useSearchParams } from '#web/app/navigation.tsx'
+import { markHere, useSearchParams } from '#web/app/navigation.tsx'
+import { refresh, useClient } from '#web/data/api.ts'
 import { serverFormError } from '#web/data/failures.ts'
-import { useTypedValues } from '#web/data/use-typed-values.ts'
+import { showServerErrors, useTypedValues } from '#web/data/forms.ts'
+import { attemptKey, forgetAttempt } from '#web/features/checkout/order-attempt.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
 import { StaffPage } from '../../shared/staff-page.tsx'
+import { SENDS_LINK } from '../dialogs/send-payment-link.tsx'
 import { AddGoods } from '../goods/add-goods.tsx'
 import { withPiece } from '../goods/draft-lines.ts'
 import { LinesEditor } from '../goods/lines-editor.tsx'
+import { shortNumber } from '../order-facts.ts'
 import {
   AddressFields,
   CustomerFields,
@@ -25,9 +32,16 @@ import {
   PaymentFields,
 } from './field-groups.tsx'
 import { KnownCustomer, useKnownCustomer } from './known-customer.tsx'
-import { checkOrder, detailsOf, emptyOrder, NEW_ORDER, type NewOrder } from './order-draft.ts'
+import {
+  checkOrder,
+  detailsOf,
+  emptyOrder,
+  fieldOf,
+  NEW_ORDER,
+  type NewOrder,
+  orderOf,
+} from './order-draft.ts'
 import { OrderTotal, useTotals } from './order-total.tsx'
-import { TYPE_IN, useTypeIn } from './use-type-in.ts'
 
 /** An order that somebody tells to staff, by telephone, by a message or in the shop. */
 export default function NewOrderScreen() {
@@ -141,4 +155,41 @@ function begun(phone: string): NewOrder {
   const stored = storedDrafts.read<NewOrder>(NEW_ORDER)
   const begins = phone !== '' && stored?.phoneNumber !== phone
   return { ...emptyOrder, ...(begins ? { phoneNumber: phone } : stored) }
+}
+
+const TYPE_IN = ['type in an order']
+
+/** Saves it once, however often the button is pressed, and leads to its page. */
+function useTypeIn(form: UseFormReturn<NewOrder>) {
+  const { call } = useClient()
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationKey: TYPE_IN,
+    async mutationFn({ draft, expectedTotal }: { draft: NewOrder; expectedTotal: number | undefined }) {
+      const body = typedInOrder.parse(orderOf(draft, expectedTotal))
+      const headers = { 'idempotency-key': await attemptKey(body) }
+      return call('POST /orders/typed-in', { headers, body })
+    },
+    onMutate: markHere,
+    onSuccess(order, { draft }, isStillHere) {
+      forgetAttempt()
+      storedDrafts.remove(NEW_ORDER)
+      void refresh(queries, 'orders')
+      void refresh(queries, 'customers')
+      const total = formatPrice(Number(order.totalAmount))
+      void toast({ title: text.savedTitle, sentence: text.saved(shortNumber(order.id), total) })
+      const state = draft.payment === 'link' ? SENDS_LINK : undefined
+      // Back leads to the list: what is saved is not typed in again.
+      if (isStillHere()) navigate(orderPath(order.id), { replace: true, state })
+    },
+    onError(error) {
+      showServerErrors(form, error, (name) => {
+        const field = fieldOf(name.split('.'))
+        return field in emptyOrder ? field : undefined
+      })
+      // What is left, and what it costs, may be other than what was shown.
+      void refresh(queries, 'orders')
+    },
+  })
 }

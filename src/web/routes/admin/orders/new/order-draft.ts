@@ -6,7 +6,7 @@ import type { Language } from '#shared/language/language.ts'
 import { type Governorate, governorateOf } from '#shared/places/governorates.ts'
 import type { typedInPayments, typedInSources } from '#shared/values.ts'
 import { dialledNumber } from '#web/data/dialled-number.ts'
-import { errorsByField, formErrors } from '#web/data/form-errors.ts'
+import { errorsByField, formErrors } from '#web/data/forms.ts'
 import { type DraftLine, toSend } from '../goods/draft-lines.ts'
 
 /** An order as staff type it in. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { TypedInTotals } from '#contract/typed-in-orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminNewOrderText as text } from '#text/admin-new-order.ts'
+import { adminOrdersText } from '#text/admin-orders.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -34,7 +35,7 @@ export function OrderTotal(props: {
                     key={name}
                     className="flex flex-wrap justify-between gap-x-4 last:border-t last:border-hairline last:pt-2 last:text-base last:font-semibold"
                   >
-                    <dt>{text.totals[name]}</dt>
+                    <dt>{adminOrdersText.order[name]}</dt>
                     <dd>{formatPrice(name === 'discount' ? -totals[name] : totals[name])}</dd>
                   </div>
                 ),

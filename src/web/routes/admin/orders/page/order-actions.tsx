@@ -7,15 +7,16 @@ import { Button } from '#ui/button.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { PayBack } from '../../refunds/refund-dialog.tsx'
 import { RestingButton } from '../../shared/resting-button.tsx'
+import { useOpened } from '../../shared/use-opened.tsx'
 import { decisionsOf } from '../../shipping/parcel-actions.ts'
 import { useChangeParcel } from '../../shipping/use-parcel-changes.ts'
 import { ChangeAddress } from '../dialogs/change-address.tsx'
+import { MarkPaid, SeenTo } from '../dialogs/order-dialog.tsx'
 import { SendPaymentLink } from '../dialogs/send-payment-link.tsx'
 import { EditOrderDialog } from '../goods/edit-order-dialog.tsx'
 import { mayTake, nextStep } from '../next-step.ts'
-import { canBeSeenTo } from '../order-badges.tsx'
 import { asksForCash, paysBack } from '../order-facts.ts'
-import { useSeeToOrder, useSetOrderPayment, useTakeStep } from '../use-order-changes.ts'
+import { useTakeStep } from '../use-order-changes.ts'
 import { useOrderParcels } from './order-parcels.tsx'
 import { PrintedSlips } from './packing-slip.tsx'
 
@@ -32,16 +33,13 @@ export function OrderActions({
 }) {
   const may = useStaffRights()
   const steps = useTakeStep()
-  const payment = useSetOrderPayment()
-  const seeTo = useSeeToOrder()
   const [isPrinting, setIsPrinting] = useState(false)
-  const [editing, setEditing] = useState({ open: false, times: 0 })
+  const editing = useOpened()
   const parcels = useOrderParcels(order.id)
   const undecided = parcels.data?.find(isUndecided)
   const step = undecided ? null : nextStep(order)
   // What has left may have come back: until that is known, it is not delivered.
   const isWaiting = parcels.isPending && (order.status === 'shipped' || order.status === 'delivered')
-  const isPaid = order.payment.status === 'paid'
   return (
     <div className="flex flex-wrap gap-2">
       {undecided && may('packing') && <Decisions parcel={undecided} />}
@@ -69,38 +67,15 @@ export function OrderActions({
           {adminOrdersText.cancelOrder}
         </Button>
       )}
-      {may('orders') && canBeSeenTo(order) && (
-        <Button
-          size="compact"
-          variant="outline"
-          busy={seeTo.isPending}
-          onClick={() => seeTo.mutate(order.id)}
-        >
-          {adminOrdersText.seenTo}
-        </Button>
-      )}
+      <SeenTo order={order} size="compact" />
       {may('orders') && (
         <Button size="compact" variant="outline" onClick={() => onChangeStatus()}>
           {adminOrdersText.changeStatus}
         </Button>
       )}
-      {may('cash') && order.paymentMethod === 'cod' && order.status !== 'cancelled' && (
-        <RestingButton
-          step={isPaid}
-          size="compact"
-          variant="outline"
-          busy={payment.isPending}
-          onClick={() => payment.mutate({ id: order.id, status: isPaid ? 'pending' : 'paid' })}
-        >
-          {isPaid ? text.markUnpaid : text.markPaid}
-        </RestingButton>
-      )}
+      <MarkPaid order={order} size="compact" />
       {may('orders') && isUnpacked(order, parcels.data) && (
-        <Button
-          size="compact"
-          variant="outline"
-          onClick={() => setEditing({ open: true, times: editing.times + 1 })}
-        >
+        <Button size="compact" variant="outline" onClick={() => editing.open()}>
           {adminOrdersText.edit.open}
         </Button>
       )}
@@ -109,14 +84,9 @@ export function OrderActions({
       <Button size="compact" variant="outline" onClick={() => setIsPrinting(true)}>
         {text.print}
       </Button>
-      {editing.times > 0 && (
-        <EditOrderDialog
-          key={editing.times}
-          order={order}
-          open={editing.open}
-          onClose={() => setEditing({ ...editing, open: false })}
-        />
-      )}
+      {editing.shown((state) => (
+        <EditOrderDialog order={order} {...state} />
+      ))}
       {isPrinting && <PrintedSlips orders={[order]} onPrinted={() => setIsPrinting(false)} />}
     </div>
   )

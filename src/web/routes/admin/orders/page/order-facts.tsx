@@ -1,7 +1,5 @@
-import { Link } from 'wouter'
 import type { KnownOfOrder } from '#contract/order-words.ts'
 import type { Order } from '#contract/orders.ts'
-import { orderPath } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
@@ -14,9 +12,9 @@ import { RefundList } from '../../refunds/refund-list.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { AddressLines } from '../dialogs/address-lines.tsx'
-import { PaymentText } from '../order-badges.tsx'
-import { ageOf, owedOf, shortNumber } from '../order-facts.ts'
-import { sumLine } from './slip-of.ts'
+import { PaymentFacts } from '../order-badges.tsx'
+import { ageOf, owedOf } from '../order-facts.ts'
+import { sumLine } from './packing-slip.tsx'
 import { useTimeline } from './timeline.tsx'
 import { moneyWord, whoDid } from './timeline-words.ts'
 
@@ -36,16 +34,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
     <Fact name={text.address}>
       <AddressLines address={order.address} />
     </Fact>
-    <Fact name={text.payment}>
-      <PaymentText order={order} />
-    </Fact>
-    {order.twinOrderId && (
-      <Fact name={text.twin}>
-        <Link to={orderPath(order.twinOrderId)} className={textLink}>
-          {shortNumber(order.twinOrderId)}
-        </Link>
-      </Fact>
-    )}
+    <PaymentFacts order={order} />
     <Fact name={text.placed}>
       {shortDateTime(order.createdAt)}
       <span className="block text-xs text-muted">{ageOf(order.createdAt)}</span>

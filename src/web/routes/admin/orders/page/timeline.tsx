@@ -9,8 +9,8 @@ import { textLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { toast, toastError } from '#ui/toast.ts'
 import { read, showReply, useClient } from '#web/data/api.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
@@ -71,7 +71,7 @@ export function Timeline(props: { orderId: string; heading: 'h2' | 'h3'; childre
       </ol>
       <Dialog
         open={read !== null}
-        onOpenChange={(open) => !open && setRead(null)}
+        onClose={() => setRead(null)}
         title={read?.mail?.subject ?? mailKind(read?.mail?.kind ?? '')}
       >
         <p dir="auto" className="text-sm break-words whitespace-pre-line">

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { OverviewSales } from '#contract/overview.ts'
 import { anOverview } from '#tests/screens/overview-samples.ts'
-import { dayName, dayTicks } from './days.ts'
-import { receivedShare } from './money-line.tsx'
 import { mostRefused, refusedByPhone, refusedShares } from './refused-figure.tsx'
-import { busiest } from './series-figure.tsx'
+import { receivedShare } from './sales-figures.tsx'
+import { busiest, dayName, dayTicks } from './series-figure.tsx'
 
 const sales = anOverview().sales as OverviewSales
 const plain = (sentence: string) => sentence.replaceAll('\u00a0', ' ')

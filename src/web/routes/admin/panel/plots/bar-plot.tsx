@@ -1,6 +1,8 @@
 import { scaleLinear } from 'd3-scale'
 import { Link } from 'wouter'
+import { adminOverviewText } from '#text/admin-overview.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Figure } from './figure.tsx'
 import { usePoints } from './use-points.ts'
 
 export type Bar = {
@@ -82,3 +84,23 @@ export function BarPlot(props: {
 }
 
 const tones = { good: 'fill-accent', bad: 'fill-oxblood' }
+
+/** A figure of bars. Each is a row of its table, too: its label, then the cells. */
+export function BarFigure(props: {
+  text: { title: string; columns: readonly string[] }
+  finding: string
+  bars: readonly (Bar & { cells: readonly string[] })[]
+  tone?: keyof typeof tones
+  whole?: number
+}) {
+  const { text, bars } = props
+  return (
+    <Figure
+      title={text.title}
+      finding={props.finding}
+      table={{ columns: text.columns, rows: bars.map(({ label, cells }) => [label, ...cells]) }}
+    >
+      <BarPlot label={adminOverviewText.plot(text.title)} bars={bars} tone={props.tone} whole={props.whole} />
+    </Figure>
+  )
+}

@@ -1,7 +1,6 @@
 import { Check } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
-import { Link } from 'wouter'
 import type { Product } from '#contract/catalog.ts'
 import { productPath, staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
@@ -9,26 +8,23 @@ import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button, buttonLook, onFirstClick } from '#ui/button.tsx'
+import { Button, ButtonLink, onFirstClick } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { createOutcome } from '../../shared/form/staff-form-errors.ts'
 import { usePlacements } from '../../shared/form/use-placements.ts'
 import { StaffPage, sectionHead } from '../../shared/staff-page.tsx'
-import { PictureColors } from '../pictures/picture-colors.tsx'
-import { UploadProgress } from '../pictures/upload-progress.tsx'
-import { BasicFields } from '../product-form/basic-fields.tsx'
-import { FitFields } from '../product-form/fit-fields.tsx'
-import { PlacementFields } from '../product-form/placement-fields.tsx'
+import { PictureColors } from '../pictures/picture-words.tsx'
+import { UploadProgress } from '../pictures/use-upload.tsx'
+import { BasicFields, FitFields, PlacementFields } from '../product-form/fields.tsx'
 import type { ProductDraft } from '../product-form/product-draft.ts'
 import { IMAGES_STEP, isStepFilled, VARIANTS_STEP } from '../product-form/product-errors.ts'
 import { Variants } from '../product-form/variants.tsx'
 import { ImagesStep } from './images-step.tsx'
-import { useCreateProduct } from './use-create-product.ts'
-import { useProductLike } from './use-product-like.ts'
+import { useCreateProduct, useProductLike } from './use-create-product.ts'
 import { picturesOf, useWizard } from './use-wizard.ts'
 
 const text = adminCreateText.product
@@ -131,12 +127,9 @@ const CreatedProduct = (props: { product: Product; onAnother: () => void }) => (
     <span className="flex flex-wrap items-center gap-3">
       <span className="grow">{adminCreateText.product.isThere(props.product.name)}</span>
       {props.product.isActive && (
-        <Link
-          to={productPath(props.product.id)}
-          className={buttonLook({ variant: 'outline', size: 'small' })}
-        >
+        <ButtonLink to={productPath(props.product.id)} variant="outline" size="small">
           {adminProductsText.seeInShop}
-        </Link>
+        </ButtonLink>
       )}
       <Button variant="outline" size="small" onClick={props.onAnother}>
         {adminProductsText.anotherLikeIt}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { proves } from '#tests/conformance/proves.ts'
-import { productForm } from './new-product-form.ts'
+import { productForm } from './use-create-product.ts'
 
 it('a new product travels as text, JSON variants and files', { meta: proves('2:219') }, () => {
   const picture = new File(['x'], 'front.jpg', { type: 'image/jpeg' })

@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
+import type { NewProduct } from '#contract/catalog-changes.ts'
+import { useSearchParams } from '#web/app/navigation.tsx'
 import { refresh, useClient } from '#web/data/api.ts'
-import { useUpload } from '../pictures/use-upload.ts'
+import { productQuery } from '#web/features/catalog/queries/catalog-queries.ts'
+import { useUpload } from '../pictures/use-upload.tsx'
 import { sentAltTexts } from '../product-form/picture-texts.ts'
 import { newProductOf } from '../product-form/product-draft.ts'
-import { IMAGES_STEP, VARIANTS_STEP } from '../product-form/product-errors.ts'
-import { fileError, takenSku } from '../product-form/save-errors.ts'
-import { type NewProductFiles, productForm } from './new-product-form.ts'
+import { fileError, IMAGES_STEP, takenSku, VARIANTS_STEP } from '../product-form/product-errors.ts'
 import type { useWizard } from './use-wizard.ts'
 
 /** Sends the wizard's product with its files. An error that the server found is shown in the step where it can be corrected. */
@@ -58,4 +59,47 @@ export function useCreateProduct(wizard: ReturnType<typeof useWizard>) {
       wizard.startLike(like)
     },
   }
+}
+
+/** The product that the address names as the one to copy. `fill` is called once, when it is loaded. */
+export function useProductLike(fill: (product: Product) => void) {
+  const client = useClient()
+  const [address] = useSearchParams()
+  const id = Number(address.get('like') ?? 0)
+  const [filled, setFilled] = useState<Product | null>(null)
+  const latestFill = useRef(fill)
+  useEffect(() => {
+    latestFill.current = fill
+  })
+  const { data, isError, isLoading } = useQuery({
+    ...productQuery(client, id, 'staff'),
+    enabled: id > 0,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (!data) return
+    setFilled(data)
+    latestFill.current(data)
+  }, [data])
+  return { filled, isLoading, isError }
+}
+
+/** A new product as the multipart form that the API reads: text fields, nested values as JSON, pictures as files. */
+export function productForm(product: NewProductFiles): FormData {
+  const { images, sizeChartImage, variants, translations, imageTexts, ...fields } = product
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, asText(value))
+  form.append('variants', JSON.stringify(variants))
+  if (translations) form.append('translations', JSON.stringify(translations))
+  if (imageTexts) form.append('imageTexts', JSON.stringify(imageTexts))
+  for (const image of images) form.append('images', image)
+  if (sizeChartImage) form.append('sizeChartImage', sizeChartImage)
+  return form
+}
+
+type NewProductFiles = NewProduct & { images: readonly File[]; sizeChartImage?: File | null }
+
+function asText(value: string | number | boolean | readonly string[] | null): string {
+  if (value === null) return ''
+  return typeof value === 'object' ? value.join('\n') : String(value)
 }

@@ -4,36 +4,31 @@ import type { Category, Collection, Product } from '#contract/catalog.ts'
 import { adminText } from '#text/admin.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { useRead } from '#web/data/api.ts'
-import { ChangeHistory } from '../../shared/change-history.tsx'
-import { shownValue } from '../../shared/change-values.ts'
+import { ChangeHistory, shownValue } from '../../shared/change-history.tsx'
 import { isArabicField } from '../../shared/form/typed-fields.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
-import { PictureColors } from '../pictures/picture-colors.tsx'
-import { PictureWords } from '../pictures/picture-words.tsx'
-import { BasicFields } from '../product-form/basic-fields.tsx'
-import { FitFields } from '../product-form/fit-fields.tsx'
-import { PlacementFields } from '../product-form/placement-fields.tsx'
+import { PictureColors, PictureWords } from '../pictures/picture-words.tsx'
+import { BasicFields, FitFields, PlacementFields } from '../product-form/fields.tsx'
 import { differingFields, isReordered, type ProductDraft } from '../product-form/product-draft.ts'
 import { Variants } from '../product-form/variants.tsx'
-import { ProductPictures, SizeChart } from './product-pictures.tsx'
+import { ProductPictures, SizeChart, usePictureChanges } from './product-pictures.tsx'
 import { StockSection } from './stock-section.tsx'
-import { usePictureChanges } from './use-picture-changes.ts'
 import { useProductEdit } from './use-product-edit.ts'
 
 const text = adminProductsText.updateProduct
 
-export function UpdateProductDialog(props: {
-  product: Product
-  collections: readonly Collection[]
-  categories: readonly Category[]
-  open: boolean
-  onClose: () => void
-}) {
+export function UpdateProductDialog(
+  props: DialogState & {
+    product: Product
+    collections: readonly Collection[]
+    categories: readonly Category[]
+  },
+) {
   const formId = useId()
   const { edit, conflict, failure, save, discard, adoptChange } = useProductEdit(props.product)
   const { base, form } = edit
@@ -55,7 +50,7 @@ export function UpdateProductDialog(props: {
   return (
     <Dialog
       open={props.open}
-      onOpenChange={(open) => !open && leave()}
+      onClose={leave}
       size="large"
       title={text.title}
       footer={

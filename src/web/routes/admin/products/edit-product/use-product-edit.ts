@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalog.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { toast } from '#ui/toast.ts'
 import { refresh, useClient } from '#web/data/api.ts'
-import { resolverOf } from '#web/data/form-errors.ts'
+import { resolverOf } from '#web/data/forms.ts'
 import { currentState } from '../../shared/form/staff-form-errors.ts'
 import { useStoredDraft } from '../../shared/form/stored-drafts.ts'
 import { showInLists } from '../../shared/list/listed-products.ts'
@@ -16,8 +16,7 @@ import {
   type ProductDraft,
   rebased,
 } from '../product-form/product-draft.ts'
-import { productErrors } from '../product-form/product-errors.ts'
-import { takenSku } from '../product-form/save-errors.ts'
+import { productErrors, takenSku } from '../product-form/product-errors.ts'
 
 const checkProduct = resolverOf(productErrors)
 

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CountedImport, ImportedRow } from '#contract/imports.ts'
+import type { CountedImport, ImportedRow, MissingPicture } from '#contract/imports.ts'
 import { type ImportVerdict, importVerdicts } from '#shared/imports.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
@@ -9,24 +9,25 @@ import { readReply, useClient } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { Pager } from '#web/routes/admin/shared/list/pager.tsx'
 import { type Column, StaffTable } from '#web/routes/admin/shared/list/staff-table.tsx'
-import { oneOf, page, useListAddress } from '#web/routes/admin/shared/list/use-list-address.ts'
+import { oneOf, page } from '#web/routes/admin/shared/list/use-list-address.ts'
 import { ViewTabs } from '#web/routes/admin/shared/list/view-tabs.tsx'
+import { sectionHead } from '#web/routes/admin/shared/staff-page.tsx'
+import { useList } from '../../shared/list/use-list.tsx'
 
 const text = adminImportsText.one
-const LIMIT = 50
+const LIMIT = 20
 const rowsList = { show: oneOf([...importVerdicts, 'left']), page }
 
 /** The rows of the file by verdict, and after the import those of products that were not written or not restored. */
 export function ImportRows({ of }: { of: CountedImport }) {
   const { id, rows, products, state } = of
-  const client = useClient()
-  const { here, change, pathOf } = useListAddress(rowsList)
-  const { show } = here
-  const query = { ...here, limit: LIMIT }
-  const { data, error, isPlaceholderData } = useQuery({
-    ...readReply(client, 'GET /imports/:id/rows', { params: { id }, query }),
-    placeholderData: keepPreviousData,
+  const { here, pathOf, asked, pager } = useList('GET /imports/:id/rows', {
+    address: rowsList,
+    limit: 50,
+    params: { id },
   })
+  const { show } = here
+  const { data, error } = asked
   const left = products.refused + products.kept
   const views = [
     { name: 'all', label: text.all, to: pathOf({}), count: rows.all, isCurrent: !show },
@@ -62,17 +63,9 @@ export function ImportRows({ of }: { of: CountedImport }) {
         columns={rowColumns}
         keyOf={({ line }) => line}
         none={data && text.noRows}
-        busy={isPlaceholderData}
+        busy={asked.isPlaceholderData}
       />
-      {data && (
-        <Pager
-          page={here.page}
-          limit={LIMIT}
-          total={data.meta.total}
-          busy={isPlaceholderData}
-          onPage={(page, how) => change({ page }, how)}
-        />
-      )}
+      {pager}
     </>
   )
 }
@@ -159,3 +152,43 @@ function Changes({ of: { changes, verdict } }: { of: ImportedRow }) {
     </>
   )
 }
+
+/** `failed` is how many there are: the list is read again when there are more. */
+export function MissingPictures({ id, failed }: { id: string; failed: number }) {
+  const client = useClient()
+  const [page, setPage] = useState(1)
+  const { data, isFetching } = useQuery(
+    readReply(
+      client,
+      'GET /imports/:id/missing-pictures',
+      { params: { id }, query: { page, limit: LIMIT } },
+      failed,
+    ),
+  )
+  return (
+    <section className="mb-8">
+      <h2 className={sectionHead}>{text.missing}</h2>
+      <StaffTable
+        dense
+        label={text.missing}
+        rows={data?.data ?? []}
+        columns={columns}
+        keyOf={({ line, address }) => `${line} ${address}`}
+      />
+      {data && <Pager page={page} limit={LIMIT} total={data.meta.total} busy={isFetching} onPage={setPage} />}
+    </section>
+  )
+}
+
+const { missingHeads: heads } = text
+
+const columns: Column<MissingPicture>[] = [
+  { head: heads.line, line: 'what', className: 'tabular-nums', cell: ({ line }) => line },
+  { head: heads.product, line: 'what', cell: ({ name }) => <bdi>{name}</bdi> },
+  {
+    head: heads.address,
+    className: 'font-mono text-xs wrap-anywhere',
+    cell: ({ address }) => <bdi>{address}</bdi>,
+  },
+  { head: heads.reason, line: 'actions', cell: ({ reason }) => reason },
+]

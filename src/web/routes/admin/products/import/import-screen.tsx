@@ -1,24 +1,24 @@
-import { useState } from 'react'
-import { useParams } from 'wouter'
-import { isNotThere } from '#client/call-failed.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
 import type { CountedImport } from '#contract/imports.ts'
+import { workingStates } from '#shared/imports.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { keyOf, read, refresh, showReply, useClient } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { shortDateTime } from '#web/routes/admin/shared/dates.ts'
 import { usePlacements } from '#web/routes/admin/shared/form/use-placements.ts'
-import { LoadError } from '../../shared/load-error.tsx'
+import { Loaded } from '../../shared/load-error.tsx'
 import { StaffPage } from '../../shared/staff-page.tsx'
-import { ImportRows } from './import-rows.tsx'
-import { MissingPictures } from './missing-pictures.tsx'
-import { useImport, useImportOrders } from './use-import.ts'
+import { ImportRows, MissingPictures } from './import-rows.tsx'
 
 const text = adminImportsText.one
+const REFRESH_MS = 1_000
 
 /** One product file: what it would change, the button that imports it, and the one that undoes it. */
 export default function ImportScreen() {
@@ -29,24 +29,18 @@ export default function ImportScreen() {
       title={data?.fileName ?? adminImportsText.title}
       back={{ to: staffPages.productImports.path, label: text.back }}
     >
-      {error && !data ? (
-        isNotThere(error) ? (
-          <Notice>{text.notFound}</Notice>
-        ) : (
-          <LoadError sentence={failureSentence(error, text.failed)} />
-        )
-      ) : data ? (
-        <>
-          <ImportSummary of={data} />
-          {isWorking && <ImportProgress of={data} />}
-          {data.state === 'checked' && <CategoryChoice of={data} />}
-          <ImportActions of={data} isWorking={isWorking} />
-          {data.pictures.failed > 0 && <MissingPictures id={id} failed={data.pictures.failed} />}
-          {data.rows.all > 0 && data.state !== 'reading' && <ImportRows of={data} />}
-        </>
-      ) : (
-        <Spinner label={text.loading} />
-      )}
+      <Loaded asked={{ data, error }} text={text}>
+        {(data) => (
+          <>
+            <ImportSummary of={data} />
+            {isWorking && <ImportProgress of={data} />}
+            {data.state === 'checked' && <CategoryChoice of={data} />}
+            <ImportActions of={data} isWorking={isWorking} />
+            {data.pictures.failed > 0 && <MissingPictures id={id} failed={data.pictures.failed} />}
+            {data.rows.all > 0 && data.state !== 'reading' && <ImportRows of={data} />}
+          </>
+        )}
+      </Loaded>
     </StaffPage>
   )
 }
@@ -168,12 +162,7 @@ function ImportActions({ of, isWorking }: { of: CountedImport; isWorking: boolea
           </Button>
         )}
       </div>
-      <Dialog
-        open={asksUndo}
-        onOpenChange={(open) => !open && setAsksUndo(false)}
-        size="small"
-        title={text.undoTitle}
-      >
+      <Dialog open={asksUndo} onClose={() => setAsksUndo(false)} size="small" title={text.undoTitle}>
         <p className="mb-4 text-sm">{text.undoSentence(products.applied)}</p>
         <div className="flex flex-wrap gap-3">
           <Button
@@ -191,4 +180,62 @@ function ImportActions({ of, isWorking }: { of: CountedImport; isWorking: boolea
       </Dialog>
     </>
   )
+}
+
+const isWorkedOn = (one: CountedImport | undefined): boolean =>
+  one !== undefined && workingStates.includes(one.state)
+
+/** The import, read every second while the shop works on it. Its rows, and the products, are read anew when the state changes. */
+function useImport(id: string) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const { data, error } = useQuery({
+    ...read(client, 'GET /imports/:id', { params: { id } }),
+    refetchInterval: ({ state }) => (isWorkedOn(state.data) ? REFRESH_MS : false),
+  })
+  const before = useRef(data?.state)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== data?.state) {
+      void queries.invalidateQueries({ queryKey: keyOf('GET /imports/:id/rows', { params: { id } }) })
+      void refresh(queries, 'products')
+    }
+    before.current = data?.state
+  }, [data?.state, id, queries])
+  return { data, error, isWorking: isWorkedOn(data) }
+}
+
+/** What staff do with an import. Each answer is shown at once; a refused one shows how far the import has come meanwhile. */
+function useImportOrders(id: string) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  const params = { id }
+  const queryKey = keyOf('GET /imports/:id', { params })
+  const lists = { queryKey: keyOf('GET /imports') }
+  const shown = {
+    onSuccess: async (changed: CountedImport) => {
+      await showReply(queries, queryKey, changed)
+      await queries.invalidateQueries(lists)
+    },
+    onError: () => queries.invalidateQueries({ queryKey }),
+  }
+  return {
+    apply: useMutation({ mutationFn: () => client.call('POST /imports/:id/apply', { params }), ...shown }),
+    check: useMutation({ mutationFn: () => client.call('POST /imports/:id/check', { params }), ...shown }),
+    undo: useMutation({ mutationFn: () => client.call('POST /imports/:id/undo', { params }), ...shown }),
+    chooseCategory: useMutation({
+      mutationFn: (categoryId: number | null) =>
+        client.call('PUT /imports/:id/category', { params, body: { categoryId } }),
+      ...shown,
+    }),
+    remove: useMutation({
+      mutationFn: () => client.call('DELETE /imports/:id', { params }),
+      async onSuccess() {
+        navigate(staffPages.productImports.path)
+        queries.removeQueries({ queryKey })
+        await queries.invalidateQueries(lists)
+      },
+      onError: shown.onError,
+    }),
+  }
 }

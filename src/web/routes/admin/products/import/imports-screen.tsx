@@ -9,16 +9,16 @@ import { shortDateTime } from '../../shared/dates.ts'
 import { UploadForm } from '../../shared/form/upload-form.tsx'
 import { StaffList } from '../../shared/list/staff-list.tsx'
 import type { Column } from '../../shared/list/staff-table.tsx'
-import { usePagedRead } from '../../shared/list/use-paged-query.tsx'
+import { useList } from '../../shared/list/use-list.tsx'
 import { StaffPage, sectionHead } from '../../shared/staff-page.tsx'
-import { filesForm } from '../pictures/use-upload.ts'
+import { filesForm } from '../pictures/use-upload.tsx'
 
 /** Sends a product file, and lists those sent before, which can be undone. */
 export default function ImportsScreen() {
   const client = useClient()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
-  const { asked, pager } = usePagedRead('GET /imports')
+  const { asked, pager } = useList('GET /imports')
   return (
     <StaffPage title={text.title} back={{ to: staffPages.products.path, label: text.back }}>
       <UploadForm

@@ -1,10 +1,9 @@
-import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Collection } from '#contract/catalog.ts'
 import { listAddress } from '#shared/shop-filters.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 /** Passed along by the form that creates a collection. */
@@ -20,12 +19,9 @@ export function CreatedCollection({ collections }: { collections: readonly Colle
       <Notice tone="good">
         <span className="flex flex-wrap items-center gap-3">
           <span className="grow">{adminCreateText.collection.isThere(created.name)}</span>
-          <Link
-            to={listAddress('collection', created.slug)}
-            className={buttonLook({ variant: 'outline', size: 'small' })}
-          >
+          <ButtonLink to={listAddress('collection', created.slug)} variant="outline" size="small">
             {adminProductsText.seeInShop}
-          </Link>
+          </ButtonLink>
         </span>
       </Notice>
     </div>

@@ -1,16 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
-import type { Product } from '#contract/catalog.ts'
+import { useLocation } from 'wouter'
+import { messageFrom } from '#client/call-failed.ts'
+import type { Category, Collection, Product } from '#contract/catalog.ts'
 import { staffPages } from '#shared/pages.ts'
 import { FILTER_SCROLL_MS } from '#shared/settings.ts'
 import { STAFF_PRODUCTS_PAGE_SIZE } from '#shared/values.ts'
-import { adminText } from '#text/admin.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { adminStockText } from '#text/admin-stock.ts'
-import { Button, buttonLook } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/loading.tsx'
+import { useClient } from '#web/data/api.ts'
+import { productsQuery } from '#web/features/catalog/queries/catalog-queries.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
+import { usePlacements } from '../../shared/form/use-placements.ts'
 import { Pager } from '../../shared/list/pager.tsx'
 import { StaffSearch } from '../../shared/list/staff-search.tsx'
 import { StaffTable } from '../../shared/list/staff-table.tsx'
@@ -20,16 +24,15 @@ import { StaffPage } from '../../shared/staff-page.tsx'
 import { StockMovementsCsv } from '../edit-product/stock-movements-csv.tsx'
 import { type ProductView, productList, queryOf } from '../product-list.ts'
 import { CreatedCollection } from './created-collection.tsx'
-import { OpenedDialog, useOpened } from './dialogs/opened-dialog.tsx'
+import { useProductDialogs } from './dialogs/use-product-dialogs.tsx'
 import { CategoryList, CollectionList } from './rows/named-lists.tsx'
 import { type ProductDialog, productColumns } from './rows/product-columns.tsx'
-import { filterName, useManagement } from './use-management.ts'
 
 export default function ManagementScreen() {
   const { here: view, change, pathOf } = useListAddress(productList)
   const [, navigate] = useLocation()
   const { loaded, failure, busy } = useManagement(view)
-  const { opened, open, close } = useOpened()
+  const { open, shown: dialog } = useProductDialogs(loaded ?? undefined)
   const [productsOpen, setProductsOpen] = useState(true)
   const section = useRef<HTMLElement>(null)
   const onOpen = useCallback((what: ProductDialog, product: Product) => open({ what, product }), [open])
@@ -46,11 +49,7 @@ export default function ManagementScreen() {
   }
 
   return (
-    <StaffPage
-      title={text.title}
-      back={{ to: staffPages.panel.path, label: adminText.back }}
-      actions={<CreateLinks />}
-    >
+    <StaffPage title={text.title} back="panel" actions={<CreateLinks />}>
       {!loaded && <Spinner label={text.loading} />}
       {loaded && (
         <>
@@ -98,14 +97,7 @@ export default function ManagementScreen() {
           <Disclosure heading={adminStockText.heading}>
             <StockMovementsCsv />
           </Disclosure>
-          {opened && (
-            <OpenedDialog
-              opened={opened}
-              collections={loaded.collections}
-              categories={loaded.categories}
-              onClose={close}
-            />
-          )}
+          {dialog}
         </>
       )}
     </StaffPage>
@@ -114,15 +106,15 @@ export default function ManagementScreen() {
 
 const CreateLinks = () => (
   <>
-    <Link to={staffPages.productImports.path} className={buttonLook({ variant: 'outline', size: 'small' })}>
+    <ButtonLink to={staffPages.productImports.path} variant="outline" size="small">
       {text.importProducts}
-    </Link>
-    <Link to={staffPages.createCollection.path} className={buttonLook({ variant: 'outline', size: 'small' })}>
+    </ButtonLink>
+    <ButtonLink to={staffPages.createCollection.path} variant="outline" size="small">
       {text.createCollection}
-    </Link>
-    <Link to={staffPages.createProduct.path} className={buttonLook({ size: 'small' })}>
+    </ButtonLink>
+    <ButtonLink to={staffPages.createProduct.path} size="small">
       {text.createProduct}
-    </Link>
+    </ButtonLink>
   </>
 )
 
@@ -148,11 +140,11 @@ function ProductsSection(props: {
     <>
       <div className="mb-5 flex flex-wrap items-end gap-x-5 gap-y-3">
         <StaffSearch
-          label={text.search}
-          hint={text.searchHint}
-          q={view.q ?? ''}
+          text={text}
+          q={view.q}
           onSearch={onChange}
           className="w-full max-w-md"
+          hideLabel={false}
         />
         {props.filter && <p className="py-3 text-sm">{text.showing(props.filter)}</p>}
         {(props.filter || view.q) && (
@@ -189,4 +181,37 @@ function ProductsSection(props: {
       </div>
     </>
   )
+}
+
+/** Products, collections and categories are loaded together; if one fails, the screen fails. */
+function useManagement(view: ProductView) {
+  const client = useClient()
+  const query = queryOf(view)
+  const products = useQuery({
+    ...productsQuery(client, query, 'staff'),
+    placeholderData: keepPreviousData,
+  })
+  const { collections, categories } = usePlacements()
+  const failed = [products, collections, categories].find(({ isError, data }) => isError && !data)
+  return {
+    failure: failed ? messageFrom(failed.error, text.loadFailed) : null,
+    busy: products.isPlaceholderData,
+    loaded:
+      products.data && collections.data && categories.data
+        ? { page: products.data, collections: collections.data, categories: categories.data }
+        : null,
+  }
+}
+
+/** The name of the category or collection that filters the products, or that their stock does. */
+function filterName(
+  view: ProductView,
+  { collections, categories }: { collections: readonly Collection[]; categories: readonly Category[] },
+): string | null {
+  const nameIn = (list: readonly (Category | Collection)[], asked: string) =>
+    list.find(({ id, slug }) => String(id) === asked || slug === asked)?.name ?? asked
+  if (view.lowStock) return text.lowStock
+  if (view.category) return nameIn(categories, view.category)
+  if (view.collection) return nameIn(collections, view.collection)
+  return null
 }

@@ -2,10 +2,11 @@ import { useFormContext } from 'react-hook-form'
 import { limits } from '#shared/values.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, Select } from '#ui/field.tsx'
 import type { ProductDraft } from '../product-form/product-draft.ts'
 
 const text = adminProductsText.arabic
+const picturesText = adminProductsText.pictures
 
 /** The alternative text of each picture, in both languages. */
 export function PictureWords({ images }: { images: readonly { id: number | string; url: string }[] }) {
@@ -42,5 +43,45 @@ export function PictureWords({ images }: { images: readonly { id: number | strin
         ))}
       </ol>
     </Disclosure>
+  )
+}
+
+/** Which color each picture shows. Nothing for a product of one color. */
+export function PictureColors({ images }: { images: readonly { id: number | string; url: string }[] }) {
+  const { watch, setValue } = useFormContext<ProductDraft>()
+  const [variants, written] = watch(['variants', 'altTexts'])
+  const colors = [...new Set(variants.map(({ color }) => color.trim()).filter(Boolean))]
+  if (colors.length < 2 || images.length === 0) return null
+  return (
+    <fieldset className="mt-6">
+      <legend className="mb-2 text-sm font-medium">{picturesText.colors}</legend>
+      <ol className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {images.map(({ id, url }, index) => {
+          const words = { en: '', ar: '', color: '', ...written[id] }
+          return (
+            <li key={id} className="grid gap-2">
+              <img src={url} alt="" loading="lazy" className="aspect-4/5 w-full bg-linen object-cover" />
+              <Select
+                label={picturesText.colorOf(index + 1)}
+                hideLabel
+                value={colors.includes(words.color) ? words.color : ''}
+                onChange={({ currentTarget }) =>
+                  setValue(
+                    `altTexts.${id}`,
+                    { ...words, color: currentTarget.value },
+                    { shouldDirty: true, shouldTouch: true },
+                  )
+                }
+              >
+                <option value="">{picturesText.allColors}</option>
+                {colors.map((color) => (
+                  <option key={color}>{color}</option>
+                ))}
+              </Select>
+            </li>
+          )
+        })}
+      </ol>
+    </fieldset>
   )
 }

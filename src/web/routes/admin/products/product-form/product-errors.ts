@@ -1,5 +1,6 @@
+import { CallFailed } from '#client/call-failed.ts'
 import { productChange } from '#contract/catalog-changes.ts'
-import type { FormError } from '#web/data/form-errors.ts'
+import type { FormError } from '#web/data/forms.ts'
 import { staffFormErrors } from '../../shared/form/staff-form-errors.ts'
 import { type ProductDraft, sentProduct } from './product-draft.ts'
 
@@ -39,3 +40,17 @@ export function furthestStep(draft: ProductDraft, images: number): number {
 }
 
 const stepOf = (path: string): number => (/^(variants|arabicColors)\b/.test(path) ? VARIANTS_STEP : 0)
+
+/** The row whose SKU is in use, if that was refused. */
+export function takenSku(error: unknown, { variants }: Pick<ProductDraft, 'variants'>): number | null {
+  if (!(error instanceof CallFailed) || error.code !== 'sku_taken') return null
+  const row = variants.findLastIndex(({ sku }) => sku.trim() === error.details.sku)
+  return row === -1 ? null : row
+}
+
+/** The file that is too large, or no picture that the shop can read: its name, and why. */
+export function fileError(error: unknown): { file: string; reason: string } | null {
+  if (!(error instanceof CallFailed)) return null
+  const { file } = error.details
+  return typeof file === 'string' ? { file, reason: error.message } : null
+}

@@ -1,17 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
-import type { Place, Places } from '#contract/places.ts'
+import { messageFrom } from '#client/call-failed.ts'
+import type { RecordedChange } from '#contract/audit.ts'
+import type { Place, PlaceRuleChange, Places } from '#contract/places.ts'
 import { toLatinDigits } from '#shared/language/digits.ts'
 import { governorateName } from '#shared/places/governorates.ts'
+import { formatPrice } from '#shared/price-format.ts'
+import { UNDO_SECONDS } from '#shared/settings.ts'
 import { limits, pricePattern } from '#shared/values.ts'
 import { adminPlacesText as text } from '#text/admin-places.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { useRead } from '#web/data/api.ts'
+import { Skeleton } from '#ui/loading.tsx'
+import { toast } from '#ui/toast.ts'
+import { keyOf, showReply, useClient, useRead } from '#web/data/api.ts'
 import { ChangeHistory } from '../../shared/change-history.tsx'
 import { type Column, StaffTable } from '../../shared/list/staff-table.tsx'
 import { LoadError } from '../../shared/load-error.tsx'
 import { StaffPage, sectionHead } from '../../shared/staff-page.tsx'
-import { changeInWords } from './place-words.ts'
-import { type ChangePlace, useChangePlace } from './use-change-place.ts'
 
 const { columns } = text
 
@@ -161,4 +165,64 @@ function NumberCell(props: {
       )}
     </>
   )
+}
+
+type ChangePlace = (place: Place, change: PlaceRuleChange) => void
+
+/** Saves one value of a place. For ten seconds it can be undone. */
+function useChangePlace(): ChangePlace {
+  const { call } = useClient()
+  const queries = useQueryClient()
+  const saving = useMutation({
+    // One after the other, so that the last reply is the newest.
+    scope: { id: 'places' },
+    mutationFn: ({ place: { governorate }, change }: Saving) =>
+      call('PATCH /places/:governorate', { params: { governorate }, body: change }),
+    async onSuccess(places, { place, change, isUndo }) {
+      await showReply(queries, keyOf('GET /places'), places)
+      const term = Object.keys(change)[0] as Term
+      const name = governorateName(place.governorate, 'en')
+      void toast({
+        title: isUndo ? text.undone : text.saved,
+        sentence: text.savedSentence(name, text.fields[term], termInWords(term, change[term])),
+        ...(!isUndo && {
+          action: {
+            label: text.undo,
+            onPress: () => saving.mutate({ place, change: { [term]: place[term] }, isUndo: true }),
+          },
+          durationMs: UNDO_SECONDS * 1_000,
+        }),
+      })
+    },
+    onError: (error) =>
+      void toast({
+        title: text.saveFailed.title,
+        sentence: messageFrom(error, text.saveFailed.sentence),
+        tone: 'bad',
+      }),
+  })
+  return (place, change) => saving.mutate({ place, change })
+}
+
+type Saving = { place: Place; change: PlaceRuleChange; isUndo?: boolean }
+
+type Term = keyof typeof text.fields
+
+/** "Aswan: fee", so that the history of all places is one list. */
+function changeInWords({ before, after, ...change }: RecordedChange): RecordedChange {
+  const place = governorateName((after as Place).governorate, 'en')
+  const inWords = (terms: object) =>
+    Object.fromEntries(
+      Object.entries(text.fields).map(([term, word]) => [
+        `${place}: ${word}`,
+        termInWords(term as Term, (terms as Place)[term as Term]),
+      ]),
+    )
+  return { ...change, before: inWords(before), after: inWords(after) }
+}
+
+function termInWords(term: Term, value: Place[Term] | undefined): string {
+  if (value === null || value === undefined) return text.theDefault
+  if (typeof value === 'boolean') return value ? text.cash.yes : text.cash.no
+  return term === 'days' ? String(value) : formatPrice(value)
 }

@@ -3,7 +3,7 @@ import { CallFailed } from '#client/call-failed.ts'
 import { fieldMessages } from '#shared/errors/en.ts'
 import { fieldMessage } from '#shared/errors/field-error.ts'
 import { failureSentence } from '#web/data/failures.ts'
-import { codedError, type FormError, formErrors } from '#web/data/form-errors.ts'
+import { codedError, type FormError, formErrors } from '#web/data/forms.ts'
 import { arabicField } from './typed-fields.ts'
 
 /** What a schema of the contract would refuse in one of staff's forms. */

@@ -7,8 +7,8 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form'
+import { useTypedValues } from '#web/data/forms.ts'
 import { unsavedEdit } from '#web/data/storage.ts'
-import { useTypedValues } from '#web/data/use-typed-values.ts'
 
 /** Drafts in the tab's storage, by the thing they edit: closing a dialog by mistake or reloading the page loses nothing. */
 export const storedDrafts = {

@@ -17,7 +17,7 @@ export const KeysHelp = (props: {
       <Button size="compact" variant="quiet" className="max-lg:hidden" onClick={() => setShowsHelp(true)}>
         {text.open} <kbd className="border border-edge px-1.5 font-mono">?</kbd>
       </Button>
-      <Dialog open={showsHelp} onOpenChange={setShowsHelp} size="small" title={text.title}>
+      <Dialog open={showsHelp} onClose={() => setShowsHelp(false)} size="small" title={text.title}>
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2 pt-2 text-sm">
           {(props.entries ?? text.entries).map(([key, effect]) => (
             <div key={key} className="contents">

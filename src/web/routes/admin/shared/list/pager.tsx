@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Icon, IconButton } from '#ui/icon.tsx'
 import { toPage } from './use-list-keys.ts'
 
@@ -61,28 +60,21 @@ export function Pager(props: {
 
 /** Of a list that is read by a cursor, the oldest first: from any page back to the first, or on to what is newer. */
 export const CursorPager = (props: {
-  label: string
-  first: { to: string; label: string } | null
-  next: { to: string; label: string } | null
+  text: { label: string; first: string; next: string }
+  after: string | undefined
+  next: string | null | undefined
+  pathOf: (after: string) => string
 }) => (
-  <nav aria-label={props.label} className="mt-4 flex justify-end gap-3 empty:hidden">
-    {props.first && (
-      <Link
-        to={props.first.to}
-        className={buttonLook({ size: 'compact', variant: 'quiet' })}
-        {...toPage('previous')}
-      >
-        {props.first.label}
-      </Link>
+  <nav aria-label={props.text.label} className="mt-4 flex justify-end gap-3 empty:hidden">
+    {props.after && (
+      <ButtonLink to={props.pathOf('')} size="compact" variant="quiet" {...toPage('previous')}>
+        {props.text.first}
+      </ButtonLink>
     )}
     {props.next && (
-      <Link
-        to={props.next.to}
-        className={buttonLook({ size: 'compact', variant: 'outline' })}
-        {...toPage('next')}
-      >
-        {props.next.label}
-      </Link>
+      <ButtonLink to={props.pathOf(props.next)} size="compact" variant="outline" {...toPage('next')}>
+        {props.text.next}
+      </ButtonLink>
     )}
   </nav>
 )

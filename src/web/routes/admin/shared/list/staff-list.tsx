@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageFrom } from '#client/call-failed.ts'
-import { Spinner } from '#ui/spinner.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { LoadError } from '../load-error.tsx'
 import { StaffTable, type TableProps } from './staff-table.tsx'
 

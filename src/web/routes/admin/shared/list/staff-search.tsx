@@ -8,25 +8,25 @@ const DEBOUNCE_MS = 250
 
 /** Searches while typing; only the last query is in the history. */
 export function StaffSearch(props: {
-  label: string
-  hint: string
-  q: string
+  text: { search: string; searchHint?: string }
+  q: string | undefined
   onSearch: (changed: { q: string }, how: { replace: boolean }) => void
-  className: string
+  className?: string
   hideLabel?: boolean
 }) {
-  const [typed, setTyped] = useDebounced(props.q, (q) => props.onSearch({ q }, { replace: true }))
+  const { text, q = '', className = 'grow lg:max-w-sm', hideLabel = true } = props
+  const [typed, setTyped] = useDebounced(q, (sought) => props.onSearch({ q: sought }, { replace: true }))
   return (
     <Field
-      label={props.label}
-      hideLabel={props.hideLabel}
+      label={text.search}
+      hideLabel={hideLabel}
       type="search"
       autoComplete="off"
       maxLength={limits.search}
-      placeholder={props.hint}
+      placeholder={text.searchHint ?? text.search}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      className={props.className}
+      className={className}
       trailing={<Icon of={Search} className="pointer-events-none me-4 size-4 text-muted" />}
     />
   )

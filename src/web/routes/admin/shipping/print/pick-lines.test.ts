@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { anOrder } from '#tests/screens/samples.ts'
-import { pickLines } from './pick-lines.ts'
+import { pickLines } from './sheets.tsx'
 
 function ordered(
   id: string,

@@ -7,10 +7,10 @@ import { STAFF_PRODUCTS_PAGE_SIZE } from '#shared/values.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Icon, IconButton } from '#ui/icon.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { refresh, useClient } from '#web/data/api.ts'
 import { productsQuery } from '#web/features/catalog/queries/catalog-queries.ts'
@@ -21,7 +21,7 @@ import { Thumbnail } from '../rows/thumbnail.tsx'
 const text = adminProductsText.collectionOrder
 
 /** The order in which the shop lists a collection. A collection that is longer than a page is ordered as far as the page. */
-export function OrderCollectionDialog(props: { collection: Collection; open: boolean; onClose: () => void }) {
+export function OrderCollectionDialog(props: DialogState & { collection: Collection }) {
   const { collection, onClose } = props
   const client = useClient()
   const queries = useQueryClient()
@@ -51,7 +51,7 @@ export function OrderCollectionDialog(props: { collection: Collection; open: boo
   return (
     <Dialog
       open={props.open}
-      onOpenChange={(open) => !open && !save.isPending && onClose()}
+      onClose={() => !save.isPending && onClose()}
       title={text.title(collection.name)}
       footer={
         <div className="grid gap-4">

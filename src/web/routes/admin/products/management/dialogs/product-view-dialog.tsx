@@ -6,11 +6,11 @@ import type { Image } from '#contract/media.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { sharedText } from '#text/shared.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Icon, IconButton } from '#ui/icon.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '#web/data/api.ts'
 import { hasDiscount } from '#web/features/catalog/product-rules.ts'
 import { productKey } from '#web/features/catalog/queries/catalog-queries.ts'
@@ -18,7 +18,7 @@ import { productKey } from '#web/features/catalog/queries/catalog-queries.ts'
 const text = adminProductsText.viewDialog
 
 /** The current product, refetched at each opening. */
-export function ProductViewDialog(props: { id: number; name: string; open: boolean; onClose: () => void }) {
+export function ProductViewDialog(props: DialogState & { id: number; name: string }) {
   const client = useClient()
   const product = useQuery({
     queryKey: productKey(props.id, 'staff'),
@@ -29,7 +29,7 @@ export function ProductViewDialog(props: { id: number; name: string; open: boole
   return (
     <Dialog
       open={props.open}
-      onOpenChange={(open) => !open && props.onClose()}
+      onClose={props.onClose}
       size="large"
       title={isMissing ? text.notFound : (product.data?.name ?? props.name)}
     >

@@ -7,21 +7,21 @@ import { adminGridText } from '#text/admin-grid.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { adminStockText as text } from '#text/admin-stock.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { refresh, useClient } from '#web/data/api.ts'
 import { Options } from '#web/routes/admin/shared/form/options.tsx'
 import { showInLists } from '#web/routes/admin/shared/list/listed-products.ts'
+import type { Cell } from '../../product-form/grid/matrix.tsx'
 import { Matrix, type TypedCell } from '../../product-form/grid/matrix.tsx'
-import type { Cell } from '../../product-form/grid/matrix-input.tsx'
 
 /**
  * The stock of all sizes and colors. What is typed is the new number, and what is sent is the difference from the number on the
  * screen: what is sold meanwhile stays sold.
  */
-export function StockDialog(props: { product: Product; open: boolean; onClose: () => void }) {
+export function StockDialog(props: DialogState & { product: Product }) {
   const { product, onClose } = props
   const client = useClient()
   const queries = useQueryClient()
@@ -49,7 +49,7 @@ export function StockDialog(props: { product: Product; open: boolean; onClose: (
   return (
     <Dialog
       open={props.open}
-      onOpenChange={(open) => !open && !save.isPending && onClose()}
+      onClose={() => !save.isPending && onClose()}
       title={text.of(product.name)}
       footer={
         <div className="flex flex-wrap items-center justify-end gap-4">

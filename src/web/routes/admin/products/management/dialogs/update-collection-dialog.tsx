@@ -2,9 +2,10 @@ import type { Collection } from '#contract/catalog.ts'
 import { collectionChange } from '#contract/catalog-changes.ts'
 import { limits } from '#shared/values.ts'
 import { adminProductsText } from '#text/admin-products.ts'
+import type { DialogState } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { useClient } from '#web/data/api.ts'
-import { resolverOf } from '#web/data/form-errors.ts'
+import { resolverOf } from '#web/data/forms.ts'
 import { inArabic } from '#web/routes/admin/shared/form/in-arabic.tsx'
 import { staffFieldMessage, staffFormErrors } from '#web/routes/admin/shared/form/staff-form-errors.ts'
 import { changedArabic, shown, shownArabic, text, title } from '#web/routes/admin/shared/form/typed-fields.ts'
@@ -13,11 +14,11 @@ import { UpdateDialog } from './update-dialog.tsx'
 
 const said = adminProductsText.updateCollection
 
-export function UpdateCollectionDialog(props: {
-  collection: Collection
-  open: boolean
-  onClose: () => void
-}) {
+export function UpdateCollectionDialog(
+  props: DialogState & {
+    collection: Collection
+  },
+) {
   const { collection, ...rest } = props
   const client = useClient()
   return (

@@ -4,7 +4,7 @@ import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import { messageFrom } from '#client/call-failed.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { refresh, type Subject } from '#web/data/api.ts'
@@ -17,20 +17,20 @@ type Named = { id: number; name: string; version: number }
  * The dialog of a small form. Errors are shown inside it, and a draft survives a stray click outside. It is sent with the version that
  * was on the screen (optimistic locking): the second editor gets a notice, and their next save is based on the first one.
  */
-export function UpdateDialog<Saved extends Named, Draft extends FieldValues>(props: {
-  title: string
-  save: string
-  /** The kind of thing: part of the draft's key in the storage. */
-  kind: string
-  saved: Saved
-  draftOf: (saved: Saved) => Draft
-  resolver: Resolver<Draft>
-  send: (draft: Draft, version: number) => Promise<Saved>
-  refreshes: Subject
-  fields: (form: UseFormReturn<Draft>) => ReactNode
-  open: boolean
-  onClose: () => void
-}) {
+export function UpdateDialog<Saved extends Named, Draft extends FieldValues>(
+  props: DialogState & {
+    title: string
+    save: string
+    /** The kind of thing: part of the draft's key in the storage. */
+    kind: string
+    saved: Saved
+    draftOf: (saved: Saved) => Draft
+    resolver: Resolver<Draft>
+    send: (draft: Draft, version: number) => Promise<Saved>
+    refreshes: Subject
+    fields: (form: UseFormReturn<Draft>) => ReactNode
+  },
+) {
   const { onClose, draftOf, resolver } = props
   const edit = useStoredDraft(`${props.kind} ${props.saved.id}`, props.saved, { draftOf, resolver })
   const queries = useQueryClient()
@@ -65,7 +65,7 @@ export function UpdateDialog<Saved extends Named, Draft extends FieldValues>(pro
   return (
     <Dialog
       open={props.open}
-      onOpenChange={(open) => !open && leave()}
+      onClose={leave}
       size="small"
       title={props.title}
       footer={

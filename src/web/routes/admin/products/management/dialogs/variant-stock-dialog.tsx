@@ -2,19 +2,19 @@ import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Cell, HeadCell, Table } from '#ui/table.tsx'
 
 const text = adminProductsText.stockDialog
 
-type Props = { product: Pick<Product, 'name' | 'variants'>; open: boolean; onClose: () => void }
+type Props = DialogState & { product: Pick<Product, 'name' | 'variants'> }
 
 /** By specification its update button only closes it, and nothing opens it: stock is changed in Update Product. */
 export function VariantStockDialog({ product, open, onClose }: Props) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={text.title(product.name)}
       footer={<Button onClick={onClose}>{text.update}</Button>}
     >

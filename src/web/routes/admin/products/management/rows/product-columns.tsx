@@ -1,12 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MoreHorizontal } from 'lucide'
+import { useLocation } from 'wouter'
 import { messageFrom } from '#client/call-failed.ts'
 import type { Product } from '#contract/catalog.ts'
+import { productPath, staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
-import { toastError } from '#ui/toast.ts'
-import { useClient } from '#web/data/api.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { toast, toastError } from '#ui/toast.ts'
+import { refresh, useClient } from '#web/data/api.ts'
 import { productLists } from '#web/features/catalog/queries/catalog-queries.ts'
 import { MissingMark } from '#web/routes/admin/shared/form/in-arabic.tsx'
 import { showInLists } from '#web/routes/admin/shared/list/listed-products.ts'
@@ -14,7 +19,6 @@ import type { Column } from '#web/routes/admin/shared/list/staff-table.tsx'
 import { opensRow } from '#web/routes/admin/shared/list/use-list-keys.ts'
 import { missingInProduct } from '../../product-form/missing-arabic.ts'
 import { type Flag, flags } from '../../product-form/product-fields.ts'
-import { ProductMenu } from './product-menu.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 export type ProductDialog = 'edit' | 'view' | 'stock'
@@ -150,6 +154,57 @@ function useSetFlag({ id, name }: Pick<Product, 'id' | 'name'>) {
     },
     onError(error, { flag }) {
       void toastError(messageFrom(error, text.toggleFailed(name, text.flags[flag])))
+    },
+  })
+}
+
+/** What is done less often than editing. */
+function ProductMenu({ product }: { product: Product }) {
+  const [, navigate] = useLocation()
+  const archive = useArchive(product)
+  return (
+    <Menu
+      label={text.more(product.name)}
+      trigger={<Icon of={MoreHorizontal} />}
+      items={[
+        { label: text.anotherLikeIt, onSelect: () => navigate(anotherLike(product.id)) },
+        ...(product.isActive
+          ? [{ label: text.seeInShop, onSelect: () => navigate(productPath(product.id)) }]
+          : []),
+        product.isArchived
+          ? { label: text.bringBack, onSelect: () => archive.mutate({ isArchived: false }) }
+          : { label: text.archive, onSelect: () => archive.mutate({ isArchived: true }) },
+      ]}
+    />
+  )
+}
+
+/** The wizard, filled with all of this product but its stock, SKUs and pictures. */
+const anotherLike = (productId: number): string => `${staffPages.createProduct.path}?like=${productId}`
+
+type Change = { isArchived: boolean } | { isActive: true }
+
+/** Archives a product, or brings it back. It can be undone from the notice, also when the row is gone. */
+function useArchive({ id, name, isActive }: Pick<Product, 'id' | 'name' | 'isActive'>) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const send = async (change: Change) => {
+    await client.call('PATCH /products/:id', { params: { id }, body: change })
+    await refresh(queries, 'products')
+  }
+  const failed = (error: unknown) => void toastError(messageFrom(error, text.failed))
+  return useMutation({
+    scope: { id: `product ${id}` },
+    mutationFn: send,
+    onError: failed,
+    onSuccess(_, change) {
+      const isArchived = 'isArchived' in change && change.isArchived
+      const undo: Change = isArchived && isActive ? { isActive: true } : { isArchived: !isArchived }
+      void toast({
+        title: isArchived ? text.archived : text.broughtBack,
+        sentence: isArchived ? text.archivedSentence(name) : text.broughtBackSentence(name),
+        action: { label: text.undo, onPress: () => void send(undo).catch(failed) },
+      })
     },
   })
 }

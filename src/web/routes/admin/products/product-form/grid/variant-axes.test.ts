@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyVariant, type VariantDraft } from '../variant-draft.ts'
-import { pastedCells } from './pasted-cells.ts'
+import { pastedCells } from './matrix.tsx'
 import { colorsOf, fitsGrid, sizesOf, withColor, without, withSize, withVariant } from './variant-axes.ts'
 
 const NAME = 'Como Linen'

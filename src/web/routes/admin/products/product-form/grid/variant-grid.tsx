@@ -11,9 +11,8 @@ import { staffFieldMessage } from '#web/routes/admin/shared/form/staff-form-erro
 import type { ProductDraft } from '../product-draft.ts'
 import type { VariantDraft } from '../variant-draft.ts'
 import { ColorChoice, SizeChoice } from './axis-choice.tsx'
+import type { Cell } from './matrix.tsx'
 import { Matrix, type TypedCell } from './matrix.tsx'
-import type { Cell } from './matrix-input.tsx'
-import { withSkus } from './proposed-skus.ts'
 import {
   type Axis,
   colorsOf,
@@ -24,6 +23,7 @@ import {
   withColor,
   without,
   withSize,
+  withSkus,
   withVariant,
 } from './variant-axes.ts'
 

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Given, ReadAddress, ReplyTo } from '#client/client.ts'
+import { readReply, useClient } from '#web/data/api.ts'
+import { Pager } from './pager.tsx'
+import { type AddressSpec, page, useListAddress } from './use-list-address.ts'
+
+/** The lists that are read by pages. */
+type PagedAddress = {
+  [At in ReadAddress]: ReplyTo<At> extends { meta: { total: number } } ? At : never
+}[ReadAddress]
+
+const paged = { page }
+
+/** A page of a list as its address says it, with what else is sent. The page before stays until it is there. */
+export function useList<At extends PagedAddress, Spec extends AddressSpec & typeof paged = typeof paged>(
+  at: At,
+  {
+    address = paged as Spec,
+    limit = 25,
+    ...sent
+  }: { address?: Spec; limit?: number; params?: object; query?: object } = {},
+) {
+  const client = useClient()
+  const { here, change, pathOf } = useListAddress(address)
+  const given = [{ ...sent, query: { ...sent.query, ...here, limit } }] as unknown as Given<At>
+  const asked = useQuery({ ...readReply(client, at, ...given), placeholderData: keepPreviousData })
+  const reply = asked.data as { meta: { total: number } } | undefined
+  const pager = reply && (
+    <Pager
+      page={Number(here.page)}
+      limit={limit}
+      total={reply.meta.total}
+      busy={asked.isPlaceholderData}
+      onPage={(page, how) => change({ page } as Partial<typeof here>, how)}
+    />
+  )
+  return { here, change, pathOf, asked, pager }
+}
