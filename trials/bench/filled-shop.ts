@@ -1,7 +1,6 @@
 /** A shop with so many orders and products, and a logged-in staff account. */
 import { execute, rows, usingDatabase } from '#platform/database/database.ts'
-import { addSyntheticOrders, addSyntheticProducts } from '#shop/demo/synthetic.ts'
-import { addSyntheticDesk } from '#shop/demo/synthetic-desk.ts'
+import { addSyntheticDesk, addSyntheticOrders, addSyntheticProducts } from '#shop/demo/synthetic.ts'
 import type { Caller } from '../harness/call.ts'
 import { type MeasuredShop, openShop } from '../harness/open-shop.ts'
 import { familyProcessorMs, processorMs } from '../harness/processor-time.ts'

@@ -5,8 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { asPostgres, must, startProgram } from './program.ts'
-import { postgresBinaries } from './programs.ts'
+import { asPostgres, must, postgresBinaries, startProgram } from './programs.ts'
 
 export type Machine = { name: string; address: string; folder: string }
 

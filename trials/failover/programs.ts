@@ -1,5 +1,7 @@
 /** The programs of a small data centre, by their Debian names. Missing ones are installed if possible. */
-import { existsSync } from 'node:fs'
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, openSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { runProgram } from '#platform/system/system.ts'
 
@@ -44,4 +46,30 @@ export async function postgresBinaries(): Promise<string> {
   const [newest] = versions.sort((a, b) => Number(b) - Number(a))
   if (!newest) throw new Error('PostgreSQL 15 or newer is not among Debian’s packages here.')
   return `/usr/lib/postgresql/${newest}/bin`
+}
+
+/** A program that runs until we stop it, as an unprivileged user or not, with its output in a file. */
+
+export function startProgram(
+  logFile: string,
+  [program = '', ...args]: string[],
+  env: Record<string, string> = {},
+): ChildProcess {
+  const log = openSync(logFile, 'a')
+  return spawn(program, args, { stdio: ['ignore', log, log], env: { ...process.env, ...env } })
+}
+
+/** PostgreSQL and PgBouncer refuse to run as root. */
+export const asPostgres = (command: string[]): string[] => [
+  'setpriv',
+  '--reuid=postgres',
+  '--regid=postgres',
+  '--init-groups',
+  ...command,
+]
+
+export async function must(...[program = '', ...args]: string[]): Promise<string> {
+  const { code, output } = await runProgram(program, args)
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')}: ${output}`)
+  return output
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Machine, SUPERUSER } from './machines.ts'
-import { asPostgres, must, startProgram } from './program.ts'
+import { asPostgres, must, startProgram } from './programs.ts'
 
 export const PORTS = { front: 3000, shops: [3101, 3102], database: 5000, pooler: 6432, mail: 2525 } as const
 

@@ -90,12 +90,8 @@ function counted({ record, counts }: Counted, words: Words): CountedImport {
   )
   const picturesIn = (state: string) => sum(pictures.filter((one) => one.state === state))
   const all = sum(products)
-  const [applied, refused, undone, kept] = ['applied', 'refused', 'undone', 'kept'].map(inState) as [
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [applied, refused] = [inState('applied'), inState('refused')]
+  const [undone, kept] = [inState('undone'), inState('kept')]
   const written = applied + refused
   const progress = {
     checking: { done: sum(products.filter(({ verdict }) => verdict !== null)), total: all },

@@ -37,26 +37,8 @@ export { insertImages, removeImages } from './products/product-images.ts'
 export { imagesOf, readProducts } from './products/products-sql.ts'
 export { listStockMovements, type StockDifference, stockDifferences } from './products/stock.ts'
 export { stockMovementsFile } from './products/stock-movements-file.ts'
-export {
-  giveHolds,
-  heldBy,
-  holdAside,
-  holdStock,
-  keepHeldStock,
-  releaseHolds,
-  releaseHoldsBefore,
-  releaseHoldsOf,
-} from './stock/holds.ts'
-export {
-  isShortage,
-  lockVariants,
-  refuseShortage,
-  returnStock,
-  type StockCause,
-  type StockLine,
-  takeStock,
-  takeStockLast,
-} from './stock/move-stock.ts'
+export * from './stock/holds.ts'
+export * from './stock/move-stock.ts'
 export { knownLists } from './suggestions/suggested-lists.ts'
 export { suggest, typedWords } from './suggestions/suggestions.ts'
 export { changedTranslations, STAFF } from './translations.ts'

@@ -1,4 +1,4 @@
-import { type Database, onlyRow, prepared, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, onlyRow, prepared, row, rows } from '#platform/database/database.ts'
 import type { CustomerMark } from '#shared/values.ts'
 import { markOf } from '../customers/customers.ts'
 import type { LockedAttempt } from '../payments/payments.ts'
@@ -44,7 +44,7 @@ export const orderPaidBy = (
   tx: Database,
   reference: string,
 ): Promise<{ id: string; owner: string; street: string } | undefined> =>
-  row(tx, sql`SELECT id, owner, street FROM orders WHERE payment_reference = ${reference}::uuid`)
+  row(tx)`SELECT id, owner, street FROM orders WHERE payment_reference = ${reference}::uuid`
 
 /** Locks the order that exists for the same cart, if this attempt is paid, too. A cancelled one does not count. */
 export async function lockOrderInstead(
@@ -55,20 +55,16 @@ export async function lockOrderInstead(
   const ids = [otherOrder, ...later.map((attempt) => attempt.otherOrder)].filter((id) => id !== null)
   const references = later.map(({ reference }) => reference)
   if (ids.length + references.length === 0) return undefined
-  const found = await row<{ id: string }>(
-    tx,
-    sql`SELECT id FROM orders
-        WHERE (id = ANY (${ids}::uuid[]) OR payment_reference = ANY (${references}::uuid[])) AND status <> 'cancelled'
-        ORDER BY id LIMIT 1 FOR UPDATE`,
-  )
+  const found = await row(tx)<{ id: string }>`
+    SELECT id FROM orders
+    WHERE (id = ANY (${ids}::uuid[]) OR payment_reference = ANY (${references}::uuid[])) AND status <> 'cancelled'
+    ORDER BY id LIMIT 1 FOR UPDATE`
   return found?.id
 }
 
 type EndedHold = { reference: string; productIds: number[] }
 
 export const endedHolds = (db: Database): Promise<EndedHold[]> =>
-  rows(
-    db,
-    sql`SELECT reference, array_agg(DISTINCT v.product_id) AS "productIds" FROM stock_holds h JOIN variants v ON v.id = h.variant_id
-        WHERE expires_at <= now() GROUP BY reference LIMIT 1000`,
-  )
+  rows(db)`
+    SELECT reference, array_agg(DISTINCT v.product_id) AS "productIds" FROM stock_holds h JOIN variants v ON v.id = h.variant_id
+    WHERE expires_at <= now() GROUP BY reference LIMIT 1000`

@@ -1,4 +1,4 @@
-import { type Database, inTransaction, rows, sql } from '#platform/database/database.ts'
+import { type Database, inTransaction, rows } from '#platform/database/database.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { areUnderWay, personOf } from '../customers/customers.ts'
@@ -24,10 +24,8 @@ export async function eraseGuest(
     await forgetMailsAbout(tx, ids)
     await forgetPayer(tx, null, ids)
     await forgetPerson(tx, ids, [person.phone])
-    return rows<{ id: number }>(
-      tx,
-      sql`SELECT DISTINCT product_id AS id FROM order_items WHERE order_id = ANY (${ids}::uuid[])`,
-    )
+    return rows(tx)<{ id: number }>`
+      SELECT DISTINCT product_id AS id FROM order_items WHERE order_id = ANY (${ids}::uuid[])`
   })
   ordersChanged()
   // Their sentences about a pair are gone.
@@ -35,7 +33,5 @@ export async function eraseGuest(
 }
 
 const lockOrdersOfGuests = (tx: Database, phone: string): Promise<{ id: string }[]> =>
-  rows(
-    tx,
-    sql`SELECT id FROM orders WHERE dialled_digits(phone) = ${phone} AND user_id IS NULL ORDER BY id FOR UPDATE`,
-  )
+  rows(tx)`
+    SELECT id FROM orders WHERE dialled_digits(phone) = ${phone} AND user_id IS NULL ORDER BY id FOR UPDATE`

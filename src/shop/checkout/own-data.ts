@@ -1,6 +1,6 @@
 import { toDecimal } from '#contract/money.ts'
 import type { AccountExport } from '#contract/own-account.ts'
-import { type Database, inTransaction, rows, sql, value } from '#platform/database/database.ts'
+import { type Database, inTransaction, rows, value } from '#platform/database/database.ts'
 import { governorateOf } from '#shared/places/governorates.ts'
 import {
   deleteAccount,
@@ -122,7 +122,7 @@ export async function closeAccount(
 }
 
 async function idsOfOrders(tx: Database, userId: number): Promise<string[]> {
-  const found = await rows<{ id: string }>(tx, sql`SELECT id FROM orders WHERE user_id = ${userId}`)
+  const found = await rows(tx)<{ id: string }>`SELECT id FROM orders WHERE user_id = ${userId}`
   return found.map(({ id }) => id)
 }
 

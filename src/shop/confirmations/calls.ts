@@ -3,8 +3,8 @@ import type { NewCallAttempt } from '#contract/confirmations.ts'
 import { type Database, inTransaction, prepared, rows } from '#platform/database/database.ts'
 import { CLAIM_MINUTES, HOURS_UNTIL_NEXT_CALL, UNDO_SECONDS } from '#shared/settings.ts'
 import { staff } from '../context/actor.ts'
-import { now, timeIn } from '../context/now.ts'
 import { ShopError } from '../context/shop-error.ts'
+import { now, timeIn } from '../context/times.ts'
 import { advanceOrder, lockOrder } from '../orders/orders.ts'
 import {
   type ConfirmationRow,

@@ -3,10 +3,10 @@ import type { AddressChange, Order } from '#contract/orders.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { type Actor, CUSTOMER } from '../context/actor.ts'
-import { now } from '../context/now.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
+import { now } from '../context/times.ts'
 import { markOfOrder } from '../customers/customers.ts'
 import {
   changeAddress,

@@ -10,8 +10,8 @@ import {
   sql,
 } from '#platform/database/database.ts'
 import { type Actor, actorText } from '../context/actor.ts'
-import { now } from '../context/now.ts'
 import { ShopError } from '../context/shop-error.ts'
+import { now } from '../context/times.ts'
 import { type Changes, difference, type RowChange } from '../orders/orders.ts'
 
 export type ConfirmationState = 'open' | 'confirmed' | 'declined'

@@ -168,15 +168,7 @@ function announce({ productsOutdated, ordersChanged }: Announcing, order: OrderR
 
 /** How the queue is read. */
 
-type ConfirmationRecord = {
-  orderId: string
-  state: ConfirmationCard['state']
-  dueAt: string
-  openedAt: string
-  isWrongNumber: boolean
-  claim: ConfirmationCard['claim']
-  calls: number
-}
+type ConfirmationRecord = Omit<Confirmation, 'order' | 'history' | 'mark'> & { orderId: string }
 
 const SELECT_CONFIRMATIONS = sql`SELECT c.order_id AS "orderId", c.state, c.due_at AS "dueAt", c.opened_at AS "openedAt",
     c.is_wrong_number AS "isWrongNumber",

@@ -12,8 +12,8 @@ import {
 } from '#platform/database/database.ts'
 import { UNDO_SECONDS } from '#shared/settings.ts'
 import type { CustomerMark } from '#shared/values.ts'
-import { now } from '../context/now.ts'
 import { ShopError } from '../context/shop-error.ts'
+import { now } from '../context/times.ts'
 import { ordersOfPerson, personOf } from './person-sql.ts'
 
 /** Answers the note that can be undone, or null if nothing has changed. */

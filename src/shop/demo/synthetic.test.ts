@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { execute, row, rows } from '#platform/database/query.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { ledgerDifferences, writeSearchTexts } from '../orders/orders.ts'
-import { addSyntheticOrders, addSyntheticProducts } from './synthetic.ts'
-import { addSyntheticDesk } from './synthetic-desk.ts'
+import { addSyntheticDesk, addSyntheticOrders, addSyntheticProducts } from './synthetic.ts'
 
 const database = await createTestDatabase()
 await addSyntheticProducts(database.db, 100)

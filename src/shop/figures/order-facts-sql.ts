@@ -1,5 +1,5 @@
 import { type SQL, sql } from '#platform/database/database.ts'
-import { sinceDay, startsOf, untilDay } from '../context/days-in-cairo.ts'
+import { sinceDay, startsOf, untilDay } from '../context/times.ts'
 import { PARCEL_ENDING, SUMS_OF_ORDER } from '../orders/orders.ts'
 import { type Period, pointsOf } from './period.ts'
 

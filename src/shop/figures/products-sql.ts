@@ -1,6 +1,6 @@
 /** What the overview says of products: which sold best, which sizes run out, and how many are low on stock. */
 import { type Database, onlyRow, rows, sql } from '#platform/database/database.ts'
-import { sinceDay } from '#shop/context/days-in-cairo.ts'
+import { sinceDay } from '#shop/context/times.ts'
 import { isLowOnStock } from '../catalog/catalog.ts'
 import { placedIn } from './order-facts-sql.ts'
 import { DAYS_OF_SALES, type Period } from './period.ts'

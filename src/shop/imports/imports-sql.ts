@@ -1,3 +1,4 @@
+import type { ImportedRow, MissingPicture, ProductImport } from '#contract/imports.ts'
 import {
   type Database,
   execute,
@@ -9,22 +10,13 @@ import {
   sql,
 } from '#platform/database/database.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
-import type { ImportFormat, ImportState, ImportVerdict } from '#shared/imports.ts'
+import type { ImportState, ImportVerdict } from '#shared/imports.ts'
 import { ShopError } from '../context/shop-error.ts'
 
-export type ImportRecord = {
-  id: string
-  fileName: string
-  format: ImportFormat
-  state: ImportState
+export type ImportRecord = Omit<ProductImport, 'failure'> & {
   failure: FieldError | null
-  categoryId: number | null
   /** Null once the account is deleted. */
   staffId: number | null
-  createdAt: string
-  createdBy: string | null
-  appliedAt: string | null
-  undoneAt: string | null
   /** The employee who undoes it. */
   undoneBy: number | null
 }
@@ -91,13 +83,8 @@ export async function countImport(db: Database, id: string): Promise<ImportCount
   }
 }
 
-export type RowRecord = {
-  line: number
-  sku: string | null
-  name: string | null
-  productId: number | null
-  verdict: ImportVerdict | null
-  changes: { column: string; before: string; after: string }[] | null
+export type RowRecord = Omit<ImportedRow, 'changes' | 'problems' | 'outcome'> & {
+  changes: ImportedRow['changes'] | null
   problems: { column: string; error: FieldError }[] | null
   state: string
   reason: FieldError | null
@@ -126,7 +113,7 @@ export async function readRows(
   return { data, total }
 }
 
-export type FailedPicture = { line: number; name: string | null; address: string; reason: FieldError }
+export type FailedPicture = Omit<MissingPicture, 'reason'> & { reason: FieldError }
 
 export async function readFailedPictures(
   db: Database,

@@ -101,11 +101,9 @@ export const storedHashes = (db: Database, hashes: readonly string[]): Promise<s
   SELECT hash FROM pictures WHERE hash = ANY (${hashes}::text[])`
 
 /** Only if its files are there, so that a picture whose files were lost is restored by uploading it again. */
-function readWholePicture(db: Database, hash: string): Promise<PictureRow | undefined> {
-  return row(db)<PictureRow>`
-    SELECT hash, width, height, widths FROM pictures p
-    WHERE hash = ${hash} AND EXISTS (SELECT FROM picture_files f WHERE f.hash = p.hash)`
-}
+const readWholePicture = (db: Database, hash: string): Promise<PictureRow | undefined> => row(db)`
+  SELECT hash, width, height, widths FROM pictures p
+  WHERE hash = ${hash} AND EXISTS (SELECT FROM picture_files f WHERE f.hash = p.hash)`
 
 /** The picture of this shop that has this address, as replies show it; null if none has. */
 export const pictureAt = (url: SQL): SQL =>

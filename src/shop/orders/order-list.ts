@@ -1,6 +1,6 @@
 import type { AdminOrderQuery } from '#contract/orders.ts'
 import { type Database, rows, type SQL, sql } from '#platform/database/database.ts'
-import { sinceDay, untilDay } from '../context/days-in-cairo.ts'
+import { sinceDay, untilDay } from '../context/times.ts'
 import { PARCEL_ENDING } from './life/parcel-ending.ts'
 import type { SearchedField } from './search/order-contains.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderNote } from '#contract/orders.ts'
-import { type Database, inTransaction, onlyRow, rows, sql } from '#platform/database/database.ts'
+import { type Database, inTransaction, onlyRow, rows } from '#platform/database/database.ts'
 import { staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { STAFF_OF_EVENT, STANDS, writeEvent } from './life/journal.ts'
@@ -8,11 +8,9 @@ import { type OrderRecord, readOrder } from './orders-sql.ts'
 
 /** The texts of these notes for several orders, by the id of the order, for those who pack them. */
 export async function noteTexts(db: Database, orderIds: string[]): Promise<Map<string, string[]>> {
-  const found = await rows<{ orderId: string; texts: string[] }>(
-    db,
-    sql`SELECT e.order_id AS "orderId", array_agg(e.note ORDER BY e.id) AS texts FROM order_events e
-        WHERE e.order_id = ANY (${orderIds}::uuid[]) AND e.note <> '' AND ${STANDS} GROUP BY e.order_id`,
-  )
+  const found = await rows(db)<{ orderId: string; texts: string[] }>`
+    SELECT e.order_id AS "orderId", array_agg(e.note ORDER BY e.id) AS texts FROM order_events e
+    WHERE e.order_id = ANY (${orderIds}::uuid[]) AND e.note <> '' AND ${STANDS} GROUP BY e.order_id`
   return new Map(found.map(({ orderId, texts }) => [orderId, texts]))
 }
 
@@ -26,7 +24,7 @@ export async function writeCourierNote(
   await inTransaction(db, async (tx) => {
     const { id } = await lockOrder(tx, orderId)
     if ((await readOrder(tx, id)).courierNote === text) return
-    await rows(tx, sql`UPDATE orders SET courier_note = ${text}, updated_at = now() WHERE id = ${id}`)
+    await rows(tx)`UPDATE orders SET courier_note = ${text}, updated_at = now() WHERE id = ${id}`
     await writeEvent(tx, id, {
       event: 'courier_note',
       actor: staff(staffId),

@@ -2,7 +2,7 @@ import type { Mail } from '#contract/mails.ts'
 /** All about one order in one list: its journal, with the money and stock that each event moved, and the mails to its customer. */
 import { toDecimal } from '#contract/money.ts'
 import type { MoneyEntry, Timeline, TimelineEntry, TimelineKind } from '#contract/timeline.ts'
-import { type Database, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, row, rows } from '#platform/database/database.ts'
 import type { OrderStatus } from '#shared/values.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { mailsAbout } from '../mails/mails.ts'
@@ -17,10 +17,8 @@ export async function orderTimeline(
   id: string,
   { readsMails }: { readsMails: boolean },
 ): Promise<Timeline> {
-  const order = await row<{ id: string; email: string; status: OrderStatus }>(
-    db,
-    sql`SELECT id, email, status FROM orders WHERE id = ${id}::uuid`,
-  )
+  const order = await row(db)<{ id: string; email: string; status: OrderStatus }>`
+    SELECT id, email, status FROM orders WHERE id = ${id}::uuid`
   if (!order) throw new ShopError('not_found')
   const [events, money, stock, mails] = await Promise.all([
     eventsOf(db, id),
@@ -51,25 +49,21 @@ type Who = Pick<TimelineEntry, 'by' | 'staff'>
 type EventRow = Omit<StoredEvent, 'orderId' | 'actor' | 'staffId'> & Who
 
 const eventsOf = (db: Database, orderId: string): Promise<EventRow[]> =>
-  rows(
-    db,
-    sql`SELECT e.id, e.at, e.event, e.actor AS by, ${STAFF_OF_EVENT} AS staff, e.parcel_id AS "parcelId", e.before, e.after, e.note, e.undoes
-        FROM order_events e WHERE e.order_id = ${orderId}::uuid ORDER BY e.id DESC LIMIT ${MOST}`,
-  )
+  rows(db)`
+    SELECT e.id, e.at, e.event, e.actor AS by, ${STAFF_OF_EVENT} AS staff, e.parcel_id AS "parcelId", e.before, e.after, e.note, e.undoes
+    FROM order_events e WHERE e.order_id = ${orderId}::uuid ORDER BY e.id DESC LIMIT ${MOST}`
 
 async function moneyOf(
   db: Database,
   orderId: string,
 ): Promise<{ eventId: number | null; entry: MoneyEntry }[]> {
-  const found = await rows<Omit<MoneyEntry, 'amount'> & { piastres: number; eventId: number | null }>(
-    db,
-    sql`SELECT e.event_id AS "eventId", e.created_at AS at, e.kind, e.method, e.reference,
-          CASE WHEN e.kind = 'payment' THEN -e.amount_in_piastres ELSE e.amount_in_piastres END AS piastres,
-          CASE WHEN e.actor LIKE 'staff:%' THEN 'staff' WHEN e.actor = 'shopper' THEN 'customer' ELSE e.actor END AS by,
-          (SELECT jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
-            FROM users u WHERE u.id = substring(e.actor FROM '^staff:([0-9]+)$')::integer) AS staff
-        FROM ledger_entries e WHERE e.order_id = ${orderId}::uuid ORDER BY e.number LIMIT ${MOST}`,
-  )
+  const found = await rows(db)<Omit<MoneyEntry, 'amount'> & { piastres: number; eventId: number | null }>`
+    SELECT e.event_id AS "eventId", e.created_at AS at, e.kind, e.method, e.reference,
+      CASE WHEN e.kind = 'payment' THEN -e.amount_in_piastres ELSE e.amount_in_piastres END AS piastres,
+      CASE WHEN e.actor LIKE 'staff:%' THEN 'staff' WHEN e.actor = 'shopper' THEN 'customer' ELSE e.actor END AS by,
+      (SELECT jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
+        FROM users u WHERE u.id = substring(e.actor FROM '^staff:([0-9]+)$')::integer) AS staff
+    FROM ledger_entries e WHERE e.order_id = ${orderId}::uuid ORDER BY e.number LIMIT ${MOST}`
   return found.map(({ eventId, piastres, ...entry }) => ({
     eventId,
     entry: { ...entry, amount: toDecimal(piastres) },
@@ -80,12 +74,10 @@ const stockOf = (
   db: Database,
   orderId: string,
 ): Promise<{ eventId: number; reason: string; pieces: number }[]> =>
-  rows(
-    db,
-    sql`SELECT e.id AS "eventId", m.reason, sum(m.change)::integer AS pieces
-        FROM order_events e JOIN stock_movements m ON m.event_id = e.id
-        WHERE e.order_id = ${orderId}::uuid GROUP BY e.id, m.reason, m.change > 0 ORDER BY e.id, m.reason, 3 LIMIT ${MOST}`,
-  )
+  rows(db)`
+    SELECT e.id AS "eventId", m.reason, sum(m.change)::integer AS pieces
+    FROM order_events e JOIN stock_movements m ON m.event_id = e.id
+    WHERE e.order_id = ${orderId}::uuid GROUP BY e.id, m.reason, m.change > 0 ORDER BY e.id, m.reason, 3 LIMIT ${MOST}`
 
 const MOST = 300
 

@@ -3,8 +3,8 @@
  * that a crash, a restart or a courier that does not answer loses nothing.
  */
 import { rows } from '#platform/database/database.ts'
-import { now, timeIn } from '../context/now.ts'
 import type { Shop } from '../context/shop.ts'
+import { now, timeIn } from '../context/times.ts'
 import { readOrder } from '../orders/orders.ts'
 import { goodsOfExchanges } from '../returns/returns.ts'
 import { announceParcel } from './announce-parcel.ts'

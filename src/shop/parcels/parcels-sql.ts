@@ -1,34 +1,16 @@
+import type { Parcel } from '#contract/parcels.ts'
 import { type Database, execute, row, rows, type SQL, sql } from '#platform/database/database.ts'
-import type { ParcelOutcome, ParcelReason, ParcelState } from '#shared/values.ts'
-import { dayOf } from '../context/days-in-cairo.ts'
+import type { ParcelState } from '#shared/values.ts'
 import { ShopError } from '../context/shop-error.ts'
+import { dayOf } from '../context/times.ts'
 
 /** How parcels are read. The lists of the desk: parcels.ts. */
 
-export type ParcelRecord = {
-  id: string
-  orderId: string
+export type ParcelRecord = Omit<Parcel, 'trackingLink' | 'cashToCollect' | 'actions' | 'undo'> & {
   /** The exchange that it brings; null: what was ordered. */
   returnId: string | null
-  courier: string
   reference: string
-  trackingNumber: string | null
-  state: ParcelState
-  /** Why it was not delivered, or came back. */
-  reasonCode: ParcelReason | null
-  /** The courier's words about the state. */
-  reason: string | null
-  booking: 'due' | 'sent' | 'booked' | 'refused'
-  /** Why staff must look at it: see PARCEL_ATTENTION. */
-  attention: string | null
-  outcome: ParcelOutcome | null
   cashToCollectInPiastres: number
-  promisedOn: string | null
-  createdAt: string
-  handedOverAt: string | null
-  deliveredAt: string | null
-  closedAt: string | null
-  settledAt: string | null
   /** When the courier was last asked. */
   readAt: string | null
 }

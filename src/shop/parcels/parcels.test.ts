@@ -3,7 +3,7 @@ import { execute, onlyRow, row, rows } from '#platform/database/query.ts'
 import type { ParcelOutcome, ParcelReason, ParcelState } from '#shared/values.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { staff } from '../context/actor.ts'
-import { now, timeIn } from '../context/now.ts'
+import { now, timeIn } from '../context/times.ts'
 import { markSent } from './life/book-parcel.ts'
 import {
   createParcel,

@@ -12,7 +12,6 @@ export function toParcel(record: ParcelRecord, courier: Courier): Parcel {
   const isCouriers = record.courier === courier.name && record.trackingNumber !== null
   return {
     ...parcel,
-    attention: parcel.attention as Parcel['attention'],
     trackingLink: isCouriers ? courier.trackingLink(record.trackingNumber ?? '') : null,
     cashToCollect: toDecimal(cashToCollectInPiastres),
     actions: actionsOf(record, courier),

@@ -4,7 +4,7 @@ import { execute, inTransaction, rows } from '#platform/database/query.ts'
 import { openSqlShop, shopperOf } from '#tests/support/sql-shop.ts'
 import { holdStock } from '../catalog/catalog.ts'
 import { CUSTOMER } from '../context/actor.ts'
-import { timeIn } from '../context/now.ts'
+import { timeIn } from '../context/times.ts'
 import { askForRestock, claimRestock, payForRestock, releasePaymentHold } from './restock.ts'
 import { restockKeyOf } from './restock-mail.ts'
 

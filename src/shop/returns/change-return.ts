@@ -1,8 +1,8 @@
 /** The row of a return changes with an event of its order, which is locked. */
 import type { Database } from '#platform/database/database.ts'
 import { holdAside, keepHeldStock, type StockLine } from '../catalog/catalog.ts'
-import { timeIn } from '../context/now.ts'
 import { ShopError } from '../context/shop-error.ts'
+import { timeIn } from '../context/times.ts'
 import { type Entry, type LockedOrder, lockOrder } from '../orders/orders.ts'
 import { HOLD_DAYS } from './offer.ts'
 import {

@@ -1,3 +1,4 @@
+import type { AccountSession } from '#contract/own-account.ts'
 import { type Database, execute, hasRow, preparedRows, rows } from '#platform/database/database.ts'
 import { STAFF_HOURS, STAFF_IDLE_HOURS, TOKEN_DAYS } from '#shared/settings.ts'
 import type { Account } from '../../context/shopper.ts'
@@ -57,10 +58,11 @@ export const insertSession = (
 /** More browsers than anybody has, and few enough to be listed. */
 const MOST_SESSIONS = 100
 
-export type SessionRow = { id: number; createdAt: string; lastSeenAt: string; device: string }
-
 /** The last used first. */
-export const sessionsOf = (db: Database, userId: number): Promise<SessionRow[]> => rows(db)`
+export const sessionsOf = (
+  db: Database,
+  userId: number,
+): Promise<Omit<AccountSession, 'isCurrent'>[]> => rows(db)`
   SELECT id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", device
   FROM tokens WHERE user_id = ${userId} AND expires_at > now() ORDER BY last_seen_at DESC, id DESC`
 

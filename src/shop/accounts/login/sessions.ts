@@ -23,9 +23,8 @@ export async function findSession(
 }
 
 /** Revokes this token; the account's other ones, on other devices, stay. */
-export async function logOut(db: Database, token: string): Promise<void> {
-  await execute(db)`DELETE FROM tokens WHERE hash = ${tokenHash(token)}`
-}
+export const logOut = (db: Database, token: string): Promise<void> =>
+  execute(db)`DELETE FROM tokens WHERE hash = ${tokenHash(token)}`
 
 export async function listSessions(
   db: Database,

@@ -40,7 +40,5 @@ export async function listFeedVariants(
 export type SitemapProduct = { id: number; updatedAt: string }
 
 /** The listed products by id, for search engines. */
-export function listSitemapProducts(db: Database, limit: number): Promise<SitemapProduct[]> {
-  return rows(db)`
-    SELECT id, updated_at AS "updatedAt" FROM products WHERE is_active AND in_stock ORDER BY id LIMIT ${limit}`
-}
+export const listSitemapProducts = (db: Database, limit: number): Promise<SitemapProduct[]> => rows(db)`
+  SELECT id, updated_at AS "updatedAt" FROM products WHERE is_active AND in_stock ORDER BY id LIMIT ${limit}`

@@ -1,7 +1,7 @@
 import type { StockMovementsPeriod } from '#contract/stock.ts'
 import { type Database, rows, type SQL, sql } from '#platform/database/database.ts'
 import { type Cell, type CsvTable, timeCell } from '#shared/text/csv.ts'
-import { sinceDay, untilDay } from '#shop/context/days-in-cairo.ts'
+import { sinceDay, untilDay } from '#shop/context/times.ts'
 
 /** The movements of a period, the newest first: of one product, or of all. */
 export const stockMovementsFile = (db: Database, period: StockMovementsPeriod): CsvTable => ({

@@ -1,5 +1,5 @@
 /** Pieces that are off the shelf for a payment under way or for somebody who waited for a size, until they are bought or returned. */
-import { type Database, hasRow, prepared, rows, sql } from '#platform/database/database.ts'
+import { type Database, hasRow, prepared, rows } from '#platform/database/database.ts'
 import { SHOP } from '../../context/actor.ts'
 import { lockVariants, returnStock, type StockCause, type StockLine, takeStock } from './move-stock.ts'
 
@@ -92,5 +92,5 @@ export const heldBy = (tx: Database, owner: string): Promise<Held[]> =>
 
 /** Somebody is known by another name from now on. */
 export async function giveHolds(tx: Database, from: string, to: string): Promise<void> {
-  await rows(tx, sql`UPDATE stock_holds SET owner = ${to} WHERE owner = ${from}`)
+  await rows(tx)`UPDATE stock_holds SET owner = ${to} WHERE owner = ${from}`
 }

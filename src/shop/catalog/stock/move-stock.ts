@@ -115,14 +115,12 @@ export async function lockVariants(tx: Database, ids: number[]): Promise<Map<num
 
 /** Refuses lines of which there is not enough, and names them. */
 export async function refuseShortage(tx: Database, lines: StockLine[]): Promise<void> {
-  const short = await rows<Shortage>(
-    tx,
-    sql`SELECT v.id AS "variantId", p.name AS "productName", v.size, v.color, v.stock AS available,
-          jsonb_build_object('productName', p.translations->'ar'->>'name', 'color', p.translations->'ar'->'colors'->>v.color) AS ar
-        FROM unnest(${idsOf(lines)}::integer[], ${lines.map(({ quantity }) => quantity)}::integer[]) AS line (id, quantity)
-        JOIN variants v ON v.id = line.id JOIN products p ON p.id = v.product_id
-        WHERE v.stock < line.quantity ORDER BY v.id`,
-  )
+  const short = await rows(tx)<Shortage>`
+    SELECT v.id AS "variantId", p.name AS "productName", v.size, v.color, v.stock AS available,
+      jsonb_build_object('productName', p.translations->'ar'->>'name', 'color', p.translations->'ar'->'colors'->>v.color) AS ar
+    FROM unnest(${idsOf(lines)}::integer[], ${lines.map(({ quantity }) => quantity)}::integer[]) AS line (id, quantity)
+    JOIN variants v ON v.id = line.id JOIN products p ON p.id = v.product_id
+    WHERE v.stock < line.quantity ORDER BY v.id`
   if (short.length > 0) throw new ShopError('out_of_stock', { ...short[0], items: short })
 }
 

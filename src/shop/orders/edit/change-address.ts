@@ -83,9 +83,7 @@ const entriesFor = (more: number): Entry[] =>
 
 /** Of an order that is locked; what staff find it by follows. */
 export async function writeFields(tx: Database, id: string, fields: Partial<OrderRow>): Promise<void> {
-  await rows(
-    tx,
-    sql`UPDATE orders SET ${sql.settings(storedFields(fields))}, updated_at = now() WHERE id = ${id}::uuid`,
-  )
+  await rows(tx)`
+    UPDATE orders SET ${sql.settings(storedFields(fields))}, updated_at = now() WHERE id = ${id}::uuid`
   await writeSearchTexts(tx, [id])
 }

@@ -1,7 +1,7 @@
 /** What is ordered and what it costs, as an edit changes it and its undo restores it. */
 
 import type { OrderSums } from '#contract/edited-sums.ts'
-import { type Database, rows, sql } from '#platform/database/database.ts'
+import { type Database, rows } from '#platform/database/database.ts'
 import type { GoodsLine } from '../../context/goods-line.ts'
 import { followUnconfirmedPieces } from '../../unconfirmed/unconfirmed.ts'
 import { withdrawMailOf } from '../life/tell-customer.ts'
@@ -40,33 +40,26 @@ export async function restoreGoods(
 export async function writeGoods(tx: Database, orderId: string, goods: OrderGoods): Promise<void> {
   const { lines } = goods
   const kept = lines.flatMap(({ id }) => id ?? [])
-  await rows(
-    tx,
-    sql`DELETE FROM order_items WHERE order_id = ${orderId}::uuid AND id <> ALL (${kept}::bigint[])`,
-  )
-  await rows(
-    tx,
-    sql`INSERT INTO order_items (id, order_id, variant_id, product_id, product_name, size, color, sku, quantity,
-          unit_price_in_piastres, image, translations)
-        OVERRIDING SYSTEM VALUE
-        SELECT coalesce(id, nextval(pg_get_serial_sequence('order_items', 'id'))), ${orderId}::uuid, "variantId", "productId",
-          "productName", size, color, sku, quantity, "unitPriceInPiastres", image, coalesce(translations, '{}')
-        FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS (id bigint, "variantId" integer,
-          "productId" integer, "productName" text, size text, color text, sku text, quantity integer,
-          "unitPriceInPiastres" integer, image text, translations jsonb)) WITH ORDINALITY AS line
-        ORDER BY ordinality
-        ON CONFLICT (id) DO UPDATE SET variant_id = excluded.variant_id, product_id = excluded.product_id,
-          product_name = excluded.product_name, size = excluded.size, color = excluded.color, sku = excluded.sku,
-          quantity = excluded.quantity, unit_price_in_piastres = excluded.unit_price_in_piastres, image = excluded.image,
-          translations = excluded.translations`,
-  )
-  await rows(
-    tx,
-    sql`UPDATE orders SET subtotal_in_piastres = ${goods.subtotalInPiastres}, discount_in_piastres = ${goods.discountInPiastres},
-          shipping_in_piastres = ${goods.shippingInPiastres}, taxes_in_piastres = ${goods.taxesInPiastres},
-          total_in_piastres = ${sumsOfGoods(goods).total}, updated_at = now()
-        WHERE id = ${orderId}::uuid`,
-  )
+  await rows(tx)`DELETE FROM order_items WHERE order_id = ${orderId}::uuid AND id <> ALL (${kept}::bigint[])`
+  await rows(tx)`
+    INSERT INTO order_items (id, order_id, variant_id, product_id, product_name, size, color, sku, quantity,
+      unit_price_in_piastres, image, translations)
+    OVERRIDING SYSTEM VALUE
+    SELECT coalesce(id, nextval(pg_get_serial_sequence('order_items', 'id'))), ${orderId}::uuid, "variantId", "productId",
+      "productName", size, color, sku, quantity, "unitPriceInPiastres", image, coalesce(translations, '{}')
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS (id bigint, "variantId" integer,
+      "productId" integer, "productName" text, size text, color text, sku text, quantity integer,
+      "unitPriceInPiastres" integer, image text, translations jsonb)) WITH ORDINALITY AS line
+    ORDER BY ordinality
+    ON CONFLICT (id) DO UPDATE SET variant_id = excluded.variant_id, product_id = excluded.product_id,
+      product_name = excluded.product_name, size = excluded.size, color = excluded.color, sku = excluded.sku,
+      quantity = excluded.quantity, unit_price_in_piastres = excluded.unit_price_in_piastres, image = excluded.image,
+      translations = excluded.translations`
+  await rows(tx)`
+    UPDATE orders SET subtotal_in_piastres = ${goods.subtotalInPiastres}, discount_in_piastres = ${goods.discountInPiastres},
+      shipping_in_piastres = ${goods.shippingInPiastres}, taxes_in_piastres = ${goods.taxesInPiastres},
+      total_in_piastres = ${sumsOfGoods(goods).total}, updated_at = now()
+    WHERE id = ${orderId}::uuid`
   await writeSearchTexts(tx, [orderId])
   await followUnconfirmedPieces(tx, orderId, lines)
 }

@@ -13,11 +13,9 @@ export async function* walkOrders(db: Database, query: AdminOrderQuery): AsyncGe
   const wanted = q ? orderContains(q, field, sql`orders`) : sql`true`
   let place = sql`true`
   for (;;) {
-    const step = await rows<{ id: string; at: string; total: number; isHit: boolean }>(
-      db,
-      sql`SELECT id, created_at::text AS at, total_in_piastres AS total, ${wanted} AS "isHit"
-          FROM orders WHERE ${ofList(list)} AND ${place} ${inOrder(list)} LIMIT ${STEP}`,
-    )
+    const step = await rows(db)<{ id: string; at: string; total: number; isHit: boolean }>`
+      SELECT id, created_at::text AS at, total_in_piastres AS total, ${wanted} AS "isHit"
+      FROM orders WHERE ${ofList(list)} AND ${place} ${inOrder(list)} LIMIT ${STEP}`
     const ids = step.flatMap((order) => (order.isHit ? [order.id] : []))
     yield (await findOrders(db, ids)).flatMap((order) => order ?? [])
     const last = step.at(-1)

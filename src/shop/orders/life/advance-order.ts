@@ -1,10 +1,10 @@
 /** The only writer of an order's status, its mark for staff and whether its goods are off the shelf. It never calls a desk. */
-import { type Database, prepared, rows, sql } from '#platform/database/database.ts'
+import { type Database, prepared, rows } from '#platform/database/database.ts'
 import type { OrderStatus } from '#shared/values.ts'
 import { lockVariants, returnStock, type StockLine, takeStock } from '../../catalog/catalog.ts'
 import type { Actor } from '../../context/actor.ts'
-import { now } from '../../context/now.ts'
 import { ShopError } from '../../context/shop-error.ts'
+import { now } from '../../context/times.ts'
 import { forgetUnconfirmedPieces } from '../../unconfirmed/unconfirmed.ts'
 import { writeFields } from '../edit/change-address.ts'
 import { restoreGoods } from '../edit/order-goods.ts'
@@ -139,11 +139,9 @@ async function movementsOf(
   tx: Database,
   eventId: number,
 ): Promise<{ taken: StockLine[]; returned: StockLine[] }> {
-  const moved = await rows<StockLine>(
-    tx,
-    sql`SELECT variant_id AS "variantId", sum(change)::integer AS quantity FROM stock_movements
-        WHERE event_id = ${eventId} GROUP BY variant_id ORDER BY variant_id`,
-  )
+  const moved = await rows(tx)<StockLine>`
+    SELECT variant_id AS "variantId", sum(change)::integer AS quantity FROM stock_movements
+    WHERE event_id = ${eventId} GROUP BY variant_id ORDER BY variant_id`
   return {
     taken: moved
       .filter(({ quantity }) => quantity < 0)

@@ -8,26 +8,20 @@ import { writeSearchTexts } from '../search/write-search-texts.ts'
  * opened.
  */
 export const hasOpenOrders = (tx: Database, { id, email }: Account): Promise<boolean> =>
-  hasRow(
-    tx,
-    sql`SELECT FROM orders WHERE (user_id = ${id} OR (adopter_id = ${id} AND user_id IS NULL AND lower(email) = lower(${email})))
-          AND status IN ('pending', 'processing', 'shipped')`,
-  )
+  hasRow(tx)`
+    SELECT FROM orders WHERE (user_id = ${id} OR (adopter_id = ${id} AND user_id IS NULL AND lower(email) = lower(${email})))
+      AND status IN ('pending', 'processing', 'shipped')`
 
 /** The orders stay for the books without the person: a number, goods, prices and states. What was written about the person goes. */
 export async function forgetBuyers(tx: Database, orderIds: string[]): Promise<void> {
-  await rows(tx, sql`DELETE FROM order_events WHERE order_id = ANY (${orderIds}::uuid[]) AND event = 'noted'`)
-  await rows(
-    tx,
-    sql`UPDATE order_events SET note = NULL, before = (before - 'address') #- '{parcel,reason}', after = (after - 'address') #- '{parcel,reason}'
-        WHERE order_id = ANY (${orderIds}::uuid[])`,
-  )
-  await rows(
-    tx,
-    sql`UPDATE orders SET ${sql.settings(storedWords(forgottenWords))}, courier_note = '',
-          user_id = NULL, guest_hash = NULL, session_id = NULL, owner = 'deleted:' || id, idempotency_key = NULL,
-          body_hash = NULL
-        WHERE id = ANY (${orderIds}::uuid[])`,
-  )
+  await rows(tx)`DELETE FROM order_events WHERE order_id = ANY (${orderIds}::uuid[]) AND event = 'noted'`
+  await rows(tx)`
+    UPDATE order_events SET note = NULL, before = (before - 'address') #- '{parcel,reason}', after = (after - 'address') #- '{parcel,reason}'
+    WHERE order_id = ANY (${orderIds}::uuid[])`
+  await rows(tx)`
+    UPDATE orders SET ${sql.settings(storedWords(forgottenWords))}, courier_note = '',
+      user_id = NULL, guest_hash = NULL, session_id = NULL, owner = 'deleted:' || id, idempotency_key = NULL,
+      body_hash = NULL
+    WHERE id = ANY (${orderIds}::uuid[])`
   await writeSearchTexts(tx, orderIds)
 }

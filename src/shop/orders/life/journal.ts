@@ -75,14 +75,12 @@ export async function writeEvents(
   made: { orderId: string; before: Changes; after: Changes }[],
   { event, actor }: Pick<NewEvent, 'event' | 'actor'>,
 ): Promise<Map<string, number>> {
-  const written = await rows<{ id: number; orderId: string }>(
-    tx,
-    sql`INSERT INTO order_events (order_id, event, actor, staff_id, before, after)
-        SELECT id, ${event}, ${actor.by}, ${actor.staffId}, before, after
-        FROM unnest(${made.map(({ orderId }) => orderId)}::uuid[], ${made.map(({ before }) => JSON.stringify(before))}::jsonb[],
-          ${made.map(({ after }) => JSON.stringify(after))}::jsonb[]) AS made (id, before, after)
-        RETURNING id, order_id AS "orderId"`,
-  )
+  const written = await rows(tx)<{ id: number; orderId: string }>`
+    INSERT INTO order_events (order_id, event, actor, staff_id, before, after)
+    SELECT id, ${event}, ${actor.by}, ${actor.staffId}, before, after
+    FROM unnest(${made.map(({ orderId }) => orderId)}::uuid[], ${made.map(({ before }) => JSON.stringify(before))}::jsonb[],
+      ${made.map(({ after }) => JSON.stringify(after))}::jsonb[]) AS made (id, before, after)
+    RETURNING id, order_id AS "orderId"`
   return new Map(written.map(({ id, orderId }) => [orderId, id]))
 }
 

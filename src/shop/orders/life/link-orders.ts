@@ -10,12 +10,10 @@ import { lockOrder } from './locked-order.ts'
  * of them stays.
  */
 export async function linkOrders(tx: Database, one: string, other: string): Promise<void> {
-  await rows(
-    tx,
-    sql`UPDATE orders SET twin_order = CASE WHEN id = ${one}::uuid THEN ${other}::uuid ELSE ${one}::uuid END,
-          attention_reason = coalesce(attention_reason, 'superseded_attempt'), updated_at = now()
-        WHERE id IN (${one}::uuid, ${other}::uuid)`,
-  )
+  await rows(tx)`
+    UPDATE orders SET twin_order = CASE WHEN id = ${one}::uuid THEN ${other}::uuid ELSE ${one}::uuid END,
+      attention_reason = coalesce(attention_reason, 'superseded_attempt'), updated_at = now()
+    WHERE id IN (${one}::uuid, ${other}::uuid)`
 }
 
 /** The provider's server was first, and without an address; the browser brings it. */
@@ -37,6 +35,6 @@ export async function giveAddress(
     delivery_days: address.deliveryDays,
     attention_reason: attentionReason,
   })
-  await rows(tx, sql`UPDATE orders SET ${settings}, updated_at = now() WHERE id = ${orderId}::uuid`)
+  await rows(tx)`UPDATE orders SET ${settings}, updated_at = now() WHERE id = ${orderId}::uuid`
   await writeSearchTexts(tx, [orderId])
 }

@@ -1,5 +1,5 @@
 /** Thousands of orders at once, which a courier's settlement pays. One order at a time: advance-order.ts. */
-import { type Database, rows, sql } from '#platform/database/database.ts'
+import { type Database, rows } from '#platform/database/database.ts'
 import type { OrderStatus } from '#shared/values.ts'
 import type { Actor } from '../../context/actor.ts'
 import { difference, writeEvents } from './journal.ts'
@@ -13,12 +13,10 @@ export type UnpaidOrder = Pick<LockedOrder, 'id' | 'status' | 'paymentStatus' | 
 
 /** In the order of their ids, so that of two that lock some of the same orders one waits for the other. */
 export async function lockOrders(tx: Database, ids: string[]): Promise<UnpaidOrder[]> {
-  await rows(tx, sql`SELECT FROM orders WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`)
-  return rows(
-    tx,
-    sql`SELECT o.id, o.status, o.payment_status AS "paymentStatus", o.attention_reason AS "attentionReason", sums.*
-        FROM orders o CROSS JOIN LATERAL ${SUMS_OF_ORDER} AS sums WHERE o.id = ANY (${ids}::uuid[])`,
-  )
+  await rows(tx)`SELECT FROM orders WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`
+  return rows(tx)`
+    SELECT o.id, o.status, o.payment_status AS "paymentStatus", o.attention_reason AS "attentionReason", sums.*
+    FROM orders o CROSS JOIN LATERAL ${SUMS_OF_ORDER} AS sums WHERE o.id = ANY (${ids}::uuid[])`
 }
 
 /** One event for each of the orders that are paid. `completes`: those that are delivered and owe nothing any more are completed, too. */
@@ -61,4 +59,4 @@ const isCompletable = (order: UnpaidOrder): boolean =>
 
 /** Of an order that is delivered and paid, nothing but the status follows: no mail, no stock, no money. */
 const completeOrders = (tx: Database, ids: string[]): Promise<unknown> =>
-  rows(tx, sql`UPDATE orders SET status = ${SETTLED.to}, updated_at = now() WHERE id = ANY (${ids}::uuid[])`)
+  rows(tx)`UPDATE orders SET status = ${SETTLED.to}, updated_at = now() WHERE id = ANY (${ids}::uuid[])`

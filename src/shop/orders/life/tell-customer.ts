@@ -1,4 +1,4 @@
-import { type Database, prepared, rows, sql } from '#platform/database/database.ts'
+import { type Database, prepared, rows } from '#platform/database/database.ts'
 import { UNDO_SECONDS } from '#shared/settings.ts'
 import type { OrderStatus } from '#shared/values.ts'
 import type { Actor } from '../../context/actor.ts'
@@ -32,10 +32,8 @@ export const tellOfAddress = (tx: Database, order: Told, by: By): Promise<void> 
 
 /** Of something that goes back. What was to be said of its step before, and has not left, is not said. */
 export async function tellOfReturn(tx: Database, order: Told, kind: ReturnMail, by: By): Promise<void> {
-  await rows(
-    tx,
-    sql`DELETE FROM mails WHERE about = ${order.id} AND state = 'due' AND kind = ANY (${[...returnMails]})`,
-  )
+  await rows(tx)`
+    DELETE FROM mails WHERE about = ${order.id} AND state = 'due' AND kind = ANY (${[...returnMails]})`
   await queueMail(tx, order, kind, by)
 }
 
@@ -54,7 +52,7 @@ type By = { actor: Actor; eventId: number }
 
 /** Instead of one of this kind that has not left. */
 async function queueOnly(tx: Database, order: Told, kind: string, by: By): Promise<void> {
-  await rows(tx, sql`DELETE FROM mails WHERE about = ${order.id} AND state = 'due' AND kind = ${kind}`)
+  await rows(tx)`DELETE FROM mails WHERE about = ${order.id} AND state = 'due' AND kind = ${kind}`
   await queueMail(tx, order, kind, by)
 }
 
@@ -69,7 +67,7 @@ async function queueMail(tx: Database, { id, email }: Told, kind: string, by: By
 
 /** What an event has to say is not said once it is taken back. */
 export async function withdrawMailsOf(tx: Database, orderId: string, eventId: number): Promise<void> {
-  await rows(tx, sql`DELETE FROM mails WHERE about = ${orderId} AND state = 'due' AND event_id = ${eventId}`)
+  await rows(tx)`DELETE FROM mails WHERE about = ${orderId} AND state = 'due' AND event_id = ${eventId}`
 }
 
 const delayAfter = ({ by }: Actor): string => (by === 'staff' ? MAIL_DELAY : '0 seconds')
@@ -82,10 +80,8 @@ export async function tellAgain(
 ): Promise<void> {
   const { mail } = statusEffects[order.status]
   const [known] = mail
-    ? await rows(
-        tx,
-        sql`SELECT FROM mails WHERE about = ${order.id} AND kind = ${mail} AND state <> 'due' LIMIT 1`,
-      )
+    ? await rows(tx)`
+      SELECT FROM mails WHERE about = ${order.id} AND kind = ${mail} AND state <> 'due' LIMIT 1`
     : []
   if (known || !mail) await withdrawMails(tx, order.id)
   else await tellCustomer(tx, order, by)
@@ -98,21 +94,19 @@ export async function tellOfEdit(
   eventId: number,
 ): Promise<void> {
   if (!email.includes('@')) return
-  await rows(
-    tx,
-    sql`WITH later AS (
-          UPDATE mails SET next_try_at = now() + ${MAIL_DELAY}::interval
-          WHERE about = ${id} AND kind = 'order_edited' AND state = 'due' RETURNING id
-        )
-        INSERT INTO mails (kind, about, recipient, next_try_at, event_id)
-        SELECT 'order_edited', ${id}::text, ${email}::text, now() + ${MAIL_DELAY}::interval, ${eventId}::bigint
-        WHERE NOT EXISTS (SELECT FROM later)`,
-  )
+  await rows(tx)`
+    WITH later AS (
+      UPDATE mails SET next_try_at = now() + ${MAIL_DELAY}::interval
+      WHERE about = ${id} AND kind = 'order_edited' AND state = 'due' RETURNING id
+    )
+    INSERT INTO mails (kind, about, recipient, next_try_at, event_id)
+    SELECT 'order_edited', ${id}::text, ${email}::text, now() + ${MAIL_DELAY}::interval, ${eventId}::bigint
+    WHERE NOT EXISTS (SELECT FROM later)`
 }
 
 /** The mail about an event that is taken back. */
 export async function withdrawMailOf(tx: Database, eventId: number): Promise<void> {
-  await rows(tx, sql`DELETE FROM mails WHERE event_id = ${eventId}::bigint AND state = 'due'`)
+  await rows(tx)`DELETE FROM mails WHERE event_id = ${eventId}::bigint AND state = 'due'`
 }
 
 async function withdrawMails(tx: Database, orderId: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** Whether the courier has a parcel. Each of these is one transaction. */
 import { type Database, inTransaction, prepared, rows } from '#platform/database/database.ts'
 import { type Actor, COURIER } from '../../context/actor.ts'
-import { now, timeIn } from '../../context/now.ts'
 import { ShopError } from '../../context/shop-error.ts'
+import { now, timeIn } from '../../context/times.ts'
 import { advanceOrder, owedOf } from '../../orders/orders.ts'
 import { changeParcel, lockParcel } from './locked-parcel.ts'
 

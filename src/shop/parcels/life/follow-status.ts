@@ -1,8 +1,8 @@
 /** What a parcel does because of its order, for those who decide about both. The order is locked, and they write the event. */
 import { type Database, onlyRow, prepared, rows } from '#platform/database/database.ts'
 import type { OrderStatus, ParcelState } from '#shared/values.ts'
-import { now } from '../../context/now.ts'
 import { ShopError } from '../../context/shop-error.ts'
+import { now } from '../../context/times.ts'
 import { type Changes, OWED } from '../../orders/orders.ts'
 import {
   changeParcel,

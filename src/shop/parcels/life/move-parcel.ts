@@ -12,8 +12,8 @@ import type { ParcelOutcome, ParcelReason, ParcelState } from '#shared/values.ts
 import { takeStock } from '../../catalog/catalog.ts'
 import { moveOrder } from '../../confirmations/confirmations.ts'
 import { type Actor, actorText, COURIER } from '../../context/actor.ts'
-import { now } from '../../context/now.ts'
 import { ShopError } from '../../context/shop-error.ts'
+import { now } from '../../context/times.ts'
 import { advanceOrder, type LockedOrder, lockOrder, type OrderEvent, owedOf } from '../../orders/orders.ts'
 import { decideExchange, exchangeToSend, followExchange } from '../../returns/returns.ts'
 import {

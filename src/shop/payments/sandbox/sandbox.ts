@@ -10,8 +10,7 @@ import {
   returnsTo,
 } from '../payment-provider.ts'
 import { outcomeOf, PENDING_MS, sandboxCards } from './sandbox-cards.ts'
-import { refundReport, sandboxRefunds } from './sandbox-refunds.ts'
-import { claimDueRefunds, refundWasReported } from './sandbox-refunds-sql.ts'
+import { claimDueRefunds, refundReport, refundWasReported, sandboxRefunds } from './sandbox-refunds.ts'
 import {
   claimDueWebhooks,
   findSandboxPayment,

@@ -13,3 +13,7 @@ export const startsOf = (days: string[]): SQL =>
   sql`ARRAY(SELECT day::timestamp AT TIME ZONE ${TIME_ZONE} FROM unnest(${days}::text[]) WITH ORDINALITY AS days (day, place) ORDER BY place)`
 
 export const dayOf = (moment: SQL): SQL => sql`(${moment} AT TIME ZONE ${TIME_ZONE})::date`
+
+/** A time is text everywhere, as the database and the API write it. */
+export const timeIn = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString()
+export const now = (): string => timeIn(0)
