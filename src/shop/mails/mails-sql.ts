@@ -122,21 +122,17 @@ export async function mailWasSent(
   )
 }
 
-/** All in one statement. */
+/** All in one statement, as JSON: to escape the HTML for an array takes the server three times as long. */
 export async function storeMails(db: Database, mails: ({ id: number } & Words)[]): Promise<void> {
-  await preparedRows(db, KEEP, [
-    mails.map(({ id }) => id),
-    mails.map(({ subject }) => subject),
-    mails.map(({ html = null }) => html),
-    mails.map(({ text = null }) => text),
-  ])
+  const kept = mails.map(({ id, subject, html, text }) => ({ id, subject, html, text }))
+  await preparedRows(db, KEEP, [JSON.stringify(kept)])
 }
 
 const KEEP = {
   name: 'keep-mails',
   text: `UPDATE mails m SET state = 'kept', attempts = attempts + 1, subject = kept.subject, html = kept.html, text = kept.text,
            sent_at = now(), last_error = NULL
-         FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) AS kept (id, subject, html, text)
+         FROM jsonb_to_recordset($1::jsonb) AS kept (id bigint, subject text, html text, text text)
          WHERE m.id = kept.id AND state = 'due'`,
 }
 
