@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { Order } from '#contract/orders.ts'
 import { OrderSummary } from '#web/features/checkout/form/order-summary.tsx'
 import { OrderLines } from '#web/routes/admin/orders/dialogs/order-lines.tsx'
-import { CartSummary } from '#web/routes/storefront/cart/cart-summary.tsx'
+import { CartSummary } from '#web/routes/storefront/cart/cart-screen.tsx'
 import { Confirmation } from '#web/routes/storefront/order-confirmation/confirmation.tsx'
 import { stillPage } from './support/still-page.tsx'
 

@@ -9,6 +9,15 @@ import {
 import { createContext, use } from 'react'
 import type { Client, Given, ReadAddress } from '#client/client.ts'
 
+export const ClientContext = createContext<Client | null>(null)
+
+/** The client of the API. */
+export function useClient(): Client {
+  const client = use(ClientContext)
+  if (!client) throw new Error('useClient is outside the app')
+  return client
+}
+
 /**
  * A read of the API as a query of React Query. Its key begins with the subject, the first word of the path: `refresh(queries, 'orders')`
  * reads again all that is shown about orders. What is personal has its token in `of`, so that another person never sees it.
@@ -71,15 +80,6 @@ export async function refresh(
       queries.invalidateQueries({ queryKey: [one], predicate: isOutdated }),
     ),
   )
-}
-
-export const ClientContext = createContext<Client | null>(null)
-
-/** The client of the API. */
-export function useClient(): Client {
-  const client = use(ClientContext)
-  if (!client) throw new Error('useClient is outside the app')
-  return client
 }
 
 /** Shows what a change was answered with. A pending read is cancelled: it may have begun before the change and be outdated. */

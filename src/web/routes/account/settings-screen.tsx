@@ -14,6 +14,7 @@ import { toast } from '#ui/toast.ts'
 import { keyOf, useClient } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { checkedBy } from '#web/data/forms.ts'
+import { saveFile } from '#web/data/save-file.ts'
 import { markPerson } from '#web/data/storage.ts'
 import {
   checkedWithPhone,
@@ -84,12 +85,8 @@ function DataSection() {
   )
 }
 
-function saveAsFile(data: object): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: text.fileName })
-  link.click()
-  URL.revokeObjectURL(address)
-}
+const saveAsFile = (data: object): void =>
+  saveFile(text.fileName, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
 
 function DeletionSection() {
   const { call } = useClient()

@@ -8,11 +8,7 @@ import { useHere } from '#web/app/navigation.tsx'
 import { comingFrom } from '../login/login-redirect.ts'
 
 /** Shown to a guest who uses the wishlist. After registration they are logged in and the dialog closes. */
-export default function SignUpDialog(
-  props: DialogState & {
-    onRegistered?: () => void
-  },
-) {
+export default function SignUpDialog(props: DialogState & { onRegistered?: () => void }) {
   const here = useHere()
   const registered = () => {
     props.onClose()

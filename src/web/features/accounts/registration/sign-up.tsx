@@ -2,11 +2,7 @@ import { type DialogState, FromFirstOpening, preloadDialog } from '#ui/dialog.ts
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 
 /** Shown to a guest who uses the wishlist. Loaded when it is first opened, because few do. */
-export const SignUp = (
-  props: DialogState & {
-    onRegistered?: () => void
-  },
-) => (
+export const SignUp = (props: DialogState & { onRegistered?: () => void }) => (
   <FromFirstOpening {...props}>
     <SignUpDialog {...props} />
   </FromFirstOpening>

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, type PointerEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Product } from '#contract/catalog.ts'
 import { productPath } from '#shared/pages.ts'
@@ -7,7 +7,6 @@ import { sharedText } from '#text/shared.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/picture.tsx'
-import { useSwipe } from '#ui/use-swipe.ts'
 import { WishlistHeart } from '../../wishlist/wishlist-heart.tsx'
 import { colorsOf, firstColor, inColor } from '../colors.ts'
 import { YourSizeOnCard } from '../my-size/your-size.tsx'
@@ -175,3 +174,26 @@ const PlaceMarks = ({ isSecond }: { isSecond: boolean }) => (
 )
 
 const look = 'size-full object-cover transition-transform duration-700 group-hover:scale-[1.02]'
+
+/** Tells a sideways swipe of a finger from a tap and from scrolling. */
+function useSwipe(onSwipe: () => void) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onPointerDown: ({ pointerType, clientX: x, clientY: y, currentTarget, target }: PointerEvent) => {
+      // React also reports what happens in dialogs that the element has opened.
+      const isWithin = currentTarget.contains(target as Node)
+      from.current = isWithin && pointerType !== 'mouse' ? { x, y } : null
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      if (!from.current) return
+      const [across, along] = [Math.abs(clientX - from.current.x), Math.abs(clientY - from.current.y)]
+      from.current = null
+      if (across > LEAST_PX && across > along) onSwipe()
+    },
+    onPointerCancel: () => {
+      from.current = null
+    },
+  }
+}
+
+const LEAST_PX = 30

@@ -12,12 +12,7 @@ import type { Wanted } from '../colors.ts'
  * A product at a glance, without leaving the list: a dialog, or a sheet on small screens. Its choices are lost when it closes. Its
  * code and the product are loaded on opening.
  */
-export function QuickView(
-  props: DialogState & {
-    product: Pick<Product, 'id' | 'name'>
-    wanted: Wanted
-  },
-) {
+export function QuickView(props: DialogState & { product: Pick<Product, 'id' | 'name'>; wanted: Wanted }) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title={props.product.name} hideTitle size="large">
       <QuickViewPanel productId={props.product.id} wanted={props.wanted} onLeave={props.onClose} />

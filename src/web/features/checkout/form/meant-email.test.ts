@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { meantEmail } from './meant-email.tsx'
+import { meantEmail } from './checkout-form.tsx'
 
 it.each([
   ['mona.hassan@gmial.com', 'mona.hassan@gmail.com'],

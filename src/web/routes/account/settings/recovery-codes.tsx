@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { secondFactorText as text } from '#text/second-factor.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { saveFile } from '#web/data/save-file.ts'
 
 /** Shown once, so there are several ways to save them. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
@@ -40,8 +41,14 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   )
 }
 
-function download(lines: string): void {
-  const href = URL.createObjectURL(new Blob([`${lines}\n`], { type: 'text/plain' }))
-  Object.assign(document.createElement('a'), { href, download: 'taglio-recovery-codes.txt' }).click()
-  URL.revokeObjectURL(href)
-}
+const download = (lines: string): void =>
+  saveFile(
+    'taglio-recovery-codes.txt',
+    new Blob(
+      [
+        `${lines}
+`,
+      ],
+      { type: 'text/plain' },
+    ),
+  )

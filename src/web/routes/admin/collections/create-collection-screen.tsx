@@ -1,7 +1,11 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Image } from 'lucide'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
+import { newCollection } from '#contract/catalog-changes.ts'
 import { pages, staffPages } from '#shared/pages.ts'
+import { slugFrom } from '#shared/text/slug.ts'
 import { limits } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
@@ -14,13 +18,15 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { refresh, useClient } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { resolverOf, useTypedValues } from '#web/data/forms.ts'
 import type { CreatedState } from '../products/management/created-collection.tsx'
 import { FilePicker } from '../products/pictures/file-picker.tsx'
 import { filesForm, UploadProgress, useUpload } from '../products/pictures/use-upload.tsx'
 import { inArabic } from '../shared/form/in-arabic.tsx'
-import { createOutcome, staffFieldMessage } from '../shared/form/staff-form-errors.ts'
+import { createOutcome, staffFieldMessage, staffFormErrors } from '../shared/form/staff-form-errors.ts'
+import { storedDrafts } from '../shared/form/stored-drafts.ts'
+import { changedArabic, text as typedText } from '../shared/form/typed-fields.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
-import { type NewCollectionDraft, sentCollection, useNewCollection } from './use-new-collection.ts'
 
 const text = adminCreateText.collection
 
@@ -173,3 +179,60 @@ function CollectionPreview({ draft }: { draft: NewCollectionDraft }) {
     </section>
   )
 }
+
+const NEW_COLLECTION = 'new collection'
+
+const empty = {
+  name: '',
+  slug: '',
+  /** The slug follows the name until somebody edits it. */
+  ownSlug: false,
+  description: '',
+  arabicName: '',
+  arabicDescription: '',
+  image: null as string | null,
+}
+type NewCollectionDraft = typeof empty
+
+/** The form of a new collection. It survives a reload until the collection is created. */
+function useNewCollection() {
+  const [first] = useState(() => ({
+    ...empty,
+    ...storedDrafts.read<NewCollectionDraft>(NEW_COLLECTION),
+  }))
+  const form = useForm<NewCollectionDraft>({
+    // "Required" is shown when an empty field is left.
+    mode: 'onTouched',
+    resolver: checkCollection,
+    defaultValues: first,
+  })
+  useTypedValues(form, (values) => storedDrafts.write(NEW_COLLECTION, values))
+  const registered = {
+    name: form.register('name', {
+      onChange: () => {
+        const { name, ownSlug } = form.getValues()
+        if (!ownSlug) form.setValue('slug', slugFrom(name), { shouldValidate: form.formState.isSubmitted })
+      },
+    }),
+    slug: form.register('slug', {
+      onChange: () => form.setValue('ownSlug', form.getValues('slug') !== ''),
+    }),
+    description: form.register('description'),
+    arabicName: form.register('arabicName'),
+    arabicDescription: form.register('arabicDescription'),
+  }
+  return { form, registered, draft: form.watch(), clearStored: () => storedDrafts.remove(NEW_COLLECTION) }
+}
+
+/** As it is sent. */
+const sentCollection = (draft: NewCollectionDraft) => ({
+  name: draft.name.trim(),
+  slug: draft.slug.trim(),
+  description: typedText.parse(draft.description),
+  image: draft.image ?? undefined,
+  translations: changedArabic({ name: typedText, description: typedText }, empty, draft),
+})
+
+const checkCollection = resolverOf((draft: NewCollectionDraft) =>
+  staffFormErrors(newCollection, sentCollection(draft), draft),
+)

@@ -15,10 +15,7 @@ const text = adminCustomersText.one
 const words = text.markDialog
 const eraseText = text.eraseDialog
 
-type Props = DialogState & {
-  customer: Customer
-  set: UseMutationResult<unknown, Error, MarkChange>
-}
+type Props = DialogState & { customer: Customer; set: UseMutationResult<unknown, Error, MarkChange> }
 
 /** A mark or another one, with its reason, or none any more. */
 export const MarkDialog = (props: Props) => (
@@ -96,10 +93,7 @@ function MarkForm({ customer, set, onClose }: Props) {
 
 /** Says what goes and what stays, or why it cannot be done. */
 export function EraseDialog(
-  props: DialogState & {
-    customer: Customer
-    erase: UseMutationResult<unknown, Error, void>
-  },
+  props: DialogState & { customer: Customer; erase: UseMutationResult<unknown, Error, void> },
 ) {
   const { customer, erase, open, onClose } = props
   return (

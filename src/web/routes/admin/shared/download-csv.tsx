@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.ts'
 import { useClient } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
+import { saveFile } from '#web/data/save-file.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 
 const text = adminText.download
@@ -16,7 +17,7 @@ export function DownloadCsv(props: { of: (client: Client) => ReturnType<Client['
   const client = useClient()
   const download = useMutation({
     mutationFn: () => props.of(client),
-    onSuccess: saveAsFile,
+    onSuccess: ({ name, content }) => saveFile(name, content),
     onError(error) {
       if (asksFactorAgain(error)) return
       toast({ title: text.failed, sentence: failureSentence(error, text.tryAgain), tone: 'bad' })
@@ -40,10 +41,4 @@ export function DownloadCsv(props: { of: (client: Client) => ReturnType<Client['
       )}
     </>
   )
-}
-
-function saveAsFile({ name, content }: { name: string; content: Blob }): void {
-  const address = URL.createObjectURL(content)
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  URL.revokeObjectURL(address)
 }

@@ -1,26 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useController, useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import type { Customer } from '#contract/customers.ts'
-import { typedInOrder } from '#contract/typed-in-orders.ts'
+import { type TypedInTotals, typedInOrder } from '#contract/typed-in-orders.ts'
 import { orderPath, staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminNewOrderText as text } from '#text/admin-new-order.ts'
+import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { enterMovesOn } from '#ui/enter-moves-on.ts'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { markHere, useSearchParams } from '#web/app/navigation.tsx'
 import { refresh, useClient } from '#web/data/api.ts'
-import { serverFormError } from '#web/data/failures.ts'
+import { failureSentence, serverFormError } from '#web/data/failures.ts'
 import { showServerErrors, useTypedValues } from '#web/data/forms.ts'
 import { attemptKey, forgetAttempt } from '#web/features/checkout/order-attempt.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
-import { StaffPage } from '../../shared/staff-page.tsx'
+import { StaffPage, sectionHead } from '../../shared/staff-page.tsx'
 import { SENDS_LINK } from '../dialogs/send-payment-link.tsx'
 import { AddGoods } from '../goods/add-goods.tsx'
-import { withPiece } from '../goods/draft-lines.ts'
+import { toSend, withPiece } from '../goods/draft-lines.ts'
 import { LinesEditor } from '../goods/lines-editor.tsx'
 import { shortNumber } from '../order-facts.ts'
 import {
@@ -40,8 +41,8 @@ import {
   NEW_ORDER,
   type NewOrder,
   orderOf,
+  placeOf,
 } from './order-draft.ts'
-import { OrderTotal, useTotals } from './order-total.tsx'
 
 /** An order that somebody tells to staff, by telephone, by a message or in the shop. */
 export default function NewOrderScreen() {
@@ -192,4 +193,63 @@ function useTypeIn(form: UseFormReturn<NewOrder>) {
       void refresh(queries, 'orders')
     },
   })
+}
+
+/** What the server would charge, beside the button; on a phone below everything. */
+function OrderTotal(props: { totals: TypedInTotals | undefined; error: Error | null; children: ReactNode }) {
+  const { totals, error } = props
+  return (
+    <section aria-labelledby="total" className="grid content-start gap-4 lg:sticky lg:top-4 lg:self-start">
+      <div>
+        <h2 id="total" className={sectionHead}>
+          {text.total}
+        </h2>
+        {!totals && !error && <p className="text-sm text-muted">{text.noTotal}</p>}
+        {error && <Notice>{failureSentence(error, text.notCounted)}</Notice>}
+        {totals && !error && (
+          <div role="status">
+            <dl className="grid gap-1.5 text-sm tabular-nums">
+              {rows.map((name) =>
+                totals[name] === 0 && name !== 'shipping' ? null : (
+                  <div
+                    key={name}
+                    className="flex flex-wrap justify-between gap-x-4 last:border-t last:border-hairline last:pt-2 last:text-base last:font-semibold"
+                  >
+                    <dt>{adminOrdersText.order[name]}</dt>
+                    <dd>{formatPrice(name === 'discount' ? -totals[name] : totals[name])}</dd>
+                  </div>
+                ),
+              )}
+            </dl>
+            <p className="mt-2 text-xs text-muted">{text.days(totals.days)}</p>
+          </div>
+        )}
+      </div>
+      {props.children}
+    </section>
+  )
+}
+
+const rows = ['subtotal', 'discount', 'shipping', 'taxes', 'total'] as const
+
+/** What it costs at this place. The old totals are shown until the new ones are there; only new ones are agreed to. */
+function useTotals(draft: Pick<NewOrder, 'lines' | 'city' | 'governorate'>) {
+  const { call } = useClient()
+  const body = {
+    lines: toSend(draft.lines),
+    shippingAddress: { city: draft.city.trim(), governorate: placeOf(draft) },
+  }
+  const isEmpty = draft.lines.length === 0
+  const asked = useQuery<TypedInTotals>({
+    // Orders change the stock and the prices that it was counted with.
+    queryKey: ['orders', 'totals', body],
+    queryFn: () => call('POST /orders/typed-in/totals', { body }),
+    enabled: !isEmpty,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    totals: isEmpty ? undefined : asked.data,
+    agreed: isEmpty || asked.isPlaceholderData ? undefined : asked.data?.total,
+    error: isEmpty ? null : asked.error,
+  }
 }

@@ -82,13 +82,17 @@ export const SizeAndColor = ({ size, color, comma }: { size: string; color: stri
   </>
 )
 
-/** Opens the browser's print dialog with the slips of these orders. */
-export function PrintedSlips({ orders, onPrinted }: { orders: readonly Order[]; onPrinted: () => void }) {
+/** Opens the browser's print dialog with what has just been put on the page for it. */
+export function usePrint(onPrinted: () => void): void {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted, { once: true })
     window.print()
     return () => window.removeEventListener('afterprint', onPrinted)
   }, [onPrinted])
+}
+
+export function PrintedSlips({ orders, onPrinted }: { orders: readonly Order[]; onPrinted: () => void }) {
+  usePrint(onPrinted)
   return orders.map((order) => <PackingSlip key={order.id} order={order} />)
 }
 

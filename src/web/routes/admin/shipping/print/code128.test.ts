@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barcodeOf, symbolsOf } from './code128.ts'
+import { barcodeOf, symbolsOf } from './labels.tsx'
 
 test('the symbols of a text have the published check value', () => {
   expect(symbolsOf('Wikipedia')).toEqual([104, 55, 73, 75, 73, 80, 69, 68, 73, 65, 88, 106])

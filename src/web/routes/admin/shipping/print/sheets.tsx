@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Order } from '#contract/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
 import { sharedText } from '#text/shared.ts'
 import { shortNumber } from '../../orders/order-facts.ts'
+import { usePrint } from '../../orders/page/packing-slip.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
 import type { DeskRow } from '../shipping-columns.tsx'
 
@@ -19,15 +20,7 @@ export function PickList({ rows }: { rows: readonly DeskRow[] }) {
       <h1 className="text-xl font-medium">{text.pickList}</h1>
       <p className="mb-4">{text.ofOrders(rows.length)}</p>
       <table className="w-full border-collapse text-start">
-        <thead>
-          <tr className="border-b-2">
-            {[text.product, text.color, text.size, text.pieces, text.orders].map((head) => (
-              <th key={head} className="py-1 pe-3 text-start">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads of={[text.product, text.color, text.size, text.pieces, text.orders]} />
         <tbody>
           {lines.map((line) => (
             <tr key={line.key} className="break-inside-avoid border-b align-top">
@@ -117,6 +110,18 @@ export function pickLines(orders: readonly Order[]): PickLine[] {
   )
 }
 
+const Heads = ({ of }: { of: readonly string[] }) => (
+  <thead>
+    <tr className="border-b-2">
+      {of.map((head) => (
+        <th key={head} className="py-1 pe-3 text-start">
+          {head}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
 /** What the courier signs for. */
 export function Manifest({ rows }: { rows: readonly DeskRow[] }) {
   const sum = rows.reduce((total, { cashToCollect }) => total + Number(cashToCollect), 0)
@@ -130,17 +135,7 @@ export function Manifest({ rows }: { rows: readonly DeskRow[] }) {
         {text.handedTo(couriers[courier] ?? courier)} · {shortDateTime(new Date().toISOString())}
       </p>
       <table className="w-full border-collapse text-start">
-        <thead>
-          <tr className="border-b-2">
-            {['', columns.order, columns.tracking, columns.customer, columns.city, columns.collect].map(
-              (head) => (
-                <th key={head} className="py-1 pe-3 text-start">
-                  {head}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
+        <Heads of={['', columns.order, columns.tracking, columns.customer, columns.city, columns.collect]} />
         <tbody>
           {rows.map(({ id, order, parcel, cashToCollect }, place) => (
             <tr key={id} className="break-inside-avoid border-b">
@@ -176,11 +171,7 @@ export function Manifest({ rows }: { rows: readonly DeskRow[] }) {
 
 /** Opens the browser's print dialog with these sheets in place of the page. */
 export function Printed({ children, onPrinted }: { children: ReactNode; onPrinted: () => void }) {
-  useEffect(() => {
-    window.addEventListener('afterprint', onPrinted, { once: true })
-    window.print()
-    return () => window.removeEventListener('afterprint', onPrinted)
-  }, [onPrinted])
+  usePrint(onPrinted)
   return createPortal(
     <div aria-hidden="true" className="printed hidden text-sm text-black print:block">
       {children}

@@ -14,11 +14,7 @@ import { UpdateDialog } from './update-dialog.tsx'
 
 const said = adminProductsText.updateCollection
 
-export function UpdateCollectionDialog(
-  props: DialogState & {
-    collection: Collection
-  },
-) {
+export function UpdateCollectionDialog(props: DialogState & { collection: Collection }) {
   const { collection, ...rest } = props
   const client = useClient()
   return (
