@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify'
@@ -24,7 +25,6 @@ import { auditRequests } from './http/log/audit.ts'
 import { metricsRoute } from './http/log/metrics.ts'
 import { RequestLog } from './http/log/request-log.ts'
 import { traceRequests } from './http/log/request-traces.ts'
-import { compressReplies } from './http/replies/compress-replies.ts'
 import { refuseBrokenRequests, sendError } from './http/replies/error-reply.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { feeds } from './pages/feeds.ts'
@@ -128,3 +128,11 @@ const REQUEST_TIMEOUT_MS = 5 * 60 * 1000
 const HEADERS_TIMEOUT_MS = 30_000
 /** A connection on which nothing moves, because the client does not read its reply. Event streams send a heartbeat. */
 const STALLED_MS = 2 * 60 * 1000
+
+/** Compresses replies that are made for one person; those that are the same for everyone are cached compressed. */
+const compressReplies = async (api: Api): Promise<void> =>
+  void (await api.register(compress, {
+    encodings: ['gzip', 'identity'],
+    threshold: 2048,
+    globalDecompression: false,
+  }))

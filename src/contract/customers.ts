@@ -49,7 +49,6 @@ const customerNote = z.object({
   /** Null when the account is gone. */
   by: staffName,
 })
-export type CustomerNote = z.infer<typeof customerNote>
 
 /** Everything about a person: of the orders with the same phone number, and of the accounts that have it. */
 export const customer = z.object({

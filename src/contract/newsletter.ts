@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { email, requiredText } from './fields.ts'
 
 export const newsletterRequest = z.strictObject({ email })
-export type NewsletterRequest = z.infer<typeof newsletterRequest>
 
 /** The token of the mailed links: whoever has it may confirm and end this subscription. */
 export const newsletterToken = z.strictObject({ token: requiredText(100) })

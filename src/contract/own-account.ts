@@ -20,7 +20,6 @@ export const profileChange = z.object({
   phoneNumber: registration.shape.phoneNumber,
   language: z.enum(LANGUAGES),
 })
-export type ProfileChange = z.infer<typeof profileChange>
 
 /** Offered at checkout. */
 export const savedAddress = shippingAddress

@@ -14,3 +14,11 @@ export type Setting = z.infer<typeof setting>
 
 export const settingsChange = z.record(z.string().max(60), text(2_000).nullable())
 export type SettingsChange = z.infer<typeof settingsChange>
+
+export const backups = z.object({
+  /** Whether the database is embedded: others are backed up with their own tools. */
+  isOwn: z.boolean(),
+  lastBackupAt: z.string().nullable(),
+  /** When a backup was last restored and verified. */
+  lastDrillAt: z.string().nullable(),
+})

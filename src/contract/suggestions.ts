@@ -9,7 +9,6 @@ export const suggestionQuery = z.strictObject({
   q: requiredText(limits.suggestionMax).min(limits.suggestionMin, fails('two_letters')),
   ...languageQuery.shape,
 })
-export type SuggestionQuery = z.infer<typeof suggestionQuery>
 
 /** Lists of the shop that can be opened: a line, a collection, or all products of one size, cut, cloth or color. */
 export const suggestedList = z.object({

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { atEndOfTurn } from './end-of-turn.ts'
+import { atEndOfTurn } from './quick-replies.ts'
 
 test('what waits for the end of the turn is done once, at its end', async () => {
   const done: string[] = []
@@ -14,7 +14,7 @@ test('what waits for the end of the turn is done once, at its end', async () => 
 
 test('it is done when a process ends in the middle of a turn', () => {
   const program = `
-    import { atEndOfTurn } from './end-of-turn.ts'
+    import { atEndOfTurn } from './quick-replies.ts'
     atEndOfTurn(() => process.stdout.write('done'))
     process.exit()`
   const args = ['--input-type=module', '--eval', program]

@@ -10,7 +10,6 @@ import type { Api, Deps } from '../deps.ts'
 import { acceptedLanguage } from '../http/language.ts'
 import { answered, requestSpans } from '../http/log/request-traces.ts'
 import { type Answer, logAnswers } from './access-log.ts'
-import { atEndOfTurn } from './end-of-turn.ts'
 
 /** The last header is the request's id, which each answer puts there. */
 type QuickReply = {
@@ -158,3 +157,16 @@ declare module 'fastify' {
     keepQuickReply?(request: FastifyRequest, reply: FastifyReply, ready: ReadyReply, body: Buffer): void
   }
 }
+
+/** Runs `work` at the end of this turn of the event loop, before further I/O, or when the process exits in the middle of it. */
+export function atEndOfTurn(work: () => void): void {
+  if (waiting.length === 0) setImmediate(doAll)
+  waiting.push(work)
+}
+
+const waiting: (() => void)[] = []
+
+function doAll(): void {
+  for (const work of waiting.splice(0)) work()
+}
+process.on('exit', doAll)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { recordedChange } from '../audit.ts'
-import { backups } from '../backups.ts'
 import { idParams } from '../fields.ts'
-import { setting, settingsChange } from '../settings.ts'
+import { backups, setting, settingsChange } from '../settings.ts'
 import { setup, setupChange } from '../setup.ts'
 import type { Routes } from './route.ts'
 

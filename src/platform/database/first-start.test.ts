@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { onFirstStart } from './first-start.ts'
+import { onFirstStart } from './database.ts'
 
 const database = await createTestDatabase()
 

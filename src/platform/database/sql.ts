@@ -92,9 +92,10 @@ export type Statement = {
 export function statementOf(query: SQL): Statement {
   const values: unknown[] = []
   if (!query.isPrepared) return { text: textOf(query, values), values }
-  const path = follow(query, beginning, values)
-  if (!path.statement || values.includes(undefined)) path.statement = named(textOf(query, []))
-  return { ...path.statement, values }
+  const parts = partsOf(query, values)
+  const known = knownBy.get(query.strings)?.find((one) => isSame(one.parts, parts))
+  if (!known || values.includes(undefined)) return { ...put(query, parts), values }
+  return { text: known.text, name: known.name, values }
 }
 
 /** The parameters are added to `values`. */
@@ -108,36 +109,39 @@ const textOf = ({ strings, interpolated }: SQL, values: unknown[]): string =>
 
 /**
  * A prepared statement is found by its templates instead of being put together again: the strings of a template are the same object at
- * every call.
+ * every call. By those of the whole one: the strings of the templates in it, and null for a parameter, in the order of the text.
  */
-type Path = { statement?: { text: string; name: string }; further: WeakMap<readonly string[], Path> }
+const knownBy = new WeakMap<readonly string[], Known[]>()
 
-const beginning: Path = { further: new WeakMap() }
-const PARAMETER: readonly string[] = []
+type Known = { parts: Part[]; text: string; name: string }
+type Part = readonly string[] | null
 
 /** The parameters are added to `values`. */
-function follow({ strings, interpolated }: SQL, from: Path, values: unknown[]): Path {
-  let path = step(from, strings)
+function partsOf({ interpolated }: SQL, values: unknown[], parts: Part[] = []): Part[] {
   for (const value of interpolated)
-    if (value instanceof SQL) path = follow(value, path, values)
-    else {
+    if (value instanceof SQL) {
+      parts.push(value.strings)
+      partsOf(value, values, parts)
+    } else {
+      parts.push(null)
       values.push(value)
-      path = step(path, PARAMETER)
     }
-  return path
+  return parts
 }
 
-function step({ further }: Path, strings: readonly string[]): Path {
-  const path = further.get(strings) ?? { further: new WeakMap() }
-  further.set(strings, path)
-  return path
+const isSame = (one: Part[], other: Part[]): boolean =>
+  one.length === other.length && one.every((part, place) => part === other[place])
+
+/** A text that is known already has parts that are made anew each time. They would only be kept in vain. */
+function put(query: SQL, parts: Part[]): { text: string; name: string } {
+  const text = textOf(query, [])
+  const name = names.get(text)
+  if (name !== undefined) return { text, name }
+  const made = { text, name: `statement ${names.size + 1}` }
+  names.set(text, made.name)
+  knownBy.set(query.strings, [...(knownBy.get(query.strings) ?? []), { parts, ...made }])
+  return made
 }
 
 /** The same text has the same name in this process, and another process has other connections. */
-function named(text: string): { text: string; name: string } {
-  const name = names.get(text) ?? `statement ${names.size + 1}`
-  names.set(text, name)
-  return { text, name }
-}
-
 const names = new Map<string, string>()
