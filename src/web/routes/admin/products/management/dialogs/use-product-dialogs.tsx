@@ -1,11 +1,14 @@
 import type { Category, Collection, Product } from '#contract/catalog.ts'
 import { useOpened } from '../../../shared/use-opened.tsx'
 import { UpdateProductDialog } from '../../edit-product/update-product-dialog.tsx'
-import { NewCategoryDialog, UpdateCategoryDialog } from './category-dialogs.tsx'
+import {
+  NewCategoryDialog,
+  UpdateCategoryDialog,
+  UpdateCollectionDialog,
+} from './category-and-collection.tsx'
 import { OrderCollectionDialog } from './order-collection-dialog.tsx'
 import { ProductViewDialog } from './product-view-dialog.tsx'
 import { StockDialog } from './stock-dialog.tsx'
-import { UpdateCollectionDialog } from './update-collection-dialog.tsx'
 
 type Subject =
   | { what: 'edit' | 'view' | 'stock'; product: Product }

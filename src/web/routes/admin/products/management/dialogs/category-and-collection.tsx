@@ -1,26 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form'
 import { messageFrom } from '#client/call-failed.ts'
-import type { Category } from '#contract/catalog.ts'
-import { categoryChange, type NewCategory, newCategory } from '#contract/catalog-changes.ts'
+import type { Category, Collection } from '#contract/catalog.ts'
+import { categoryChange, collectionChange, type NewCategory, newCategory } from '#contract/catalog-changes.ts'
 import { limits } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { refresh, useClient } from '#web/data/api.ts'
 import { resolverOf } from '#web/data/forms.ts'
+import { inArabic } from '#web/routes/admin/shared/form/in-arabic.tsx'
 import { staffFieldMessage, staffFormErrors } from '#web/routes/admin/shared/form/staff-form-errors.ts'
-import { changedArabic, shownArabic, text } from '#web/routes/admin/shared/form/typed-fields.ts'
-import { NameFields } from './name-fields.tsx'
+import { changedArabic, shown, shownArabic, text, title } from '#web/routes/admin/shared/form/typed-fields.ts'
 import { UpdateDialog } from './update-dialog.tsx'
 
-const said = adminProductsText.updateCategory
+const categoryText = adminProductsText.updateCategory
 const newCategoryText = adminProductsText.newCategory
+const collectionText = adminProductsText.updateCollection
 
 export function UpdateCategoryDialog(props: DialogState & { category: Category }) {
   const { category, ...rest } = props
@@ -28,8 +29,8 @@ export function UpdateCategoryDialog(props: DialogState & { category: Category }
   return (
     <UpdateDialog
       {...rest}
-      title={said.title}
-      save={said.save}
+      title={categoryText.title}
+      save={categoryText.save}
       kind="category"
       saved={category}
       draftOf={draftOf}
@@ -43,9 +44,9 @@ export function UpdateCategoryDialog(props: DialogState & { category: Category }
       refreshes="categories"
       fields={(form) => (
         <>
-          <NameFields form={form} label={said.name} maxLength={limits.categoryName} />
+          <NameFields form={form} label={categoryText.name} maxLength={limits.categoryName} />
           <Field
-            label={said.slug}
+            label={categoryText.slug}
             maxLength={limits.slug}
             error={staffFieldMessage(form.formState.errors.slug, adminText.slug)}
             {...form.register('slug')}
@@ -130,3 +131,95 @@ const sentNew = ({ name, slug, arabicName }: Draft): NewCategory => ({
   ...(slug.trim() && { slug: slug.trim() }),
   ...(arabicName.trim() && { translations: { ar: { name: arabicName.trim() } } }),
 })
+
+export function UpdateCollectionDialog(props: DialogState & { collection: Collection }) {
+  const { collection, ...rest } = props
+  const client = useClient()
+  return (
+    <UpdateDialog
+      {...rest}
+      title={collectionText.title}
+      save={collectionText.save}
+      kind="collection"
+      saved={collection}
+      draftOf={draftOfCollection}
+      resolver={checkCollection}
+      send={(draft, version) =>
+        client.call('PATCH /collections/:id', {
+          params: { id: collection.id },
+          body: sentCollection(draft, collection, version),
+        })
+      }
+      refreshes="collections"
+      fields={(form) => (
+        <>
+          <NameFields form={form} label={collectionText.name} maxLength={limits.collectionName} />
+          <TextArea
+            label={collectionText.description}
+            maxLength={limits.collectionDescription}
+            error={staffFieldMessage(form.formState.errors.description)}
+            {...form.register('description')}
+          />
+          <TextArea
+            label={adminProductsText.arabic.description}
+            maxLength={limits.collectionDescription}
+            {...form.register('arabicDescription')}
+            {...inArabic(
+              adminProductsText.arabic.hints.description,
+              form.watch('description'),
+              form.watch('arabicDescription'),
+            )}
+          />
+        </>
+      )}
+    />
+  )
+}
+
+const collectionWords = { name: text, description: text }
+const draftOfCollection = ({ translations, ...collection }: Collection) => ({
+  ...shown({ name: title, description: text }, collection),
+  ...shownArabic(collectionWords, translations?.ar),
+})
+type CollectionDraft = ReturnType<typeof draftOfCollection>
+
+const sentCollection = (draft: CollectionDraft, collection: Collection, version: number) => ({
+  name: draft.name,
+  description: text.parse(draft.description),
+  translations: changedArabic(collectionWords, draftOfCollection(collection), draft),
+  version,
+})
+const checkCollection = resolverOf((draft: CollectionDraft) =>
+  staffFormErrors(collectionChange, draft, draft),
+)
+
+type Names = { name: string; arabicName: string }
+
+/** The name of a category or a collection, in English and Arabic. */
+function NameFields(props: {
+  form: {
+    register: UseFormRegister<Names>
+    watch: (field: keyof Names) => string
+    formState: { errors: FieldErrors<Names> }
+  }
+  label: string
+  maxLength: number
+}) {
+  const { register, watch, formState } = props.form
+  return (
+    <>
+      <Field
+        label={props.label}
+        maxLength={props.maxLength}
+        error={staffFieldMessage(formState.errors.name, adminProductsText.name)}
+        {...register('name')}
+      />
+      <Field
+        label={adminProductsText.arabic.name}
+        maxLength={props.maxLength}
+        {...register('arabicName')}
+        {...inArabic(adminProductsText.arabic.hints.name, watch('name'), watch('arabicName'))}
+      />
+    </>
+  )
+}
