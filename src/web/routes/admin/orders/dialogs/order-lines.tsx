@@ -35,7 +35,12 @@ export function OrderLines({
           columns={columns}
           rows={lines
             .slice(0, shown)
-            .map((line, place) => ({ ...line, place, item: order.items[place], returns: order.returns }))}
+            .map((line, index) => ({
+              ...line,
+              place: index,
+              item: order.items[index],
+              returns: order.returns,
+            }))}
           // The lines of an order never change their places.
           keyOf={({ place }) => place}
         />
