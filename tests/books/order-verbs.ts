@@ -27,6 +27,12 @@ export const orderVerbs: Record<string, Verb> = {
   setStatus: (world, draw) => setStatus(world, draw, draw(STATES)),
   cancel: (world, draw) => setStatus(world, draw, 'cancelled'),
   complete: (world, draw) => setStatus(world, draw, 'completed'),
+  async deliverAndCancel(world, draw) {
+    const [id, order] = draw([...world.orders]) ?? []
+    if (!id || !order) return
+    for (const status of ['delivered', 'cancelled'])
+      if (await statusSet(world, id, status)) changeStatus(order, status)
+  },
   async cashCame(world, draw) {
     const [id, order] = draw([...world.orders]) ?? []
     if (!id || !order || !(await paymentSet(world, id, 'paid'))) return
