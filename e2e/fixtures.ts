@@ -119,8 +119,8 @@ function shopOver(request: APIRequestContext, someoneElse: () => Promise<Shop>) 
  */
 async function keepPictureOfFailure(page: Page, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return
-  for (const [place, open] of page.context().pages().entries()) {
-    const path = testInfo.outputPath(`failed-${place + 1}.png`)
+  for (const [index, open] of page.context().pages().entries()) {
+    const path = testInfo.outputPath(`failed-${index + 1}.png`)
     // A page that cannot be drawn any more must not hide why the test failed.
     const drawn = await open.screenshot({ path, timeout: 5_000 }).catch(() => undefined)
     if (drawn) testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' })

@@ -212,9 +212,9 @@ const slidesInView = (page: Page): Promise<number[]> =>
     .getByRole('listitem')
     .evaluateAll((slides) => {
       const { left = 0, right = 0 } = slides[0]?.parentElement?.parentElement?.getBoundingClientRect() ?? {}
-      return slides.flatMap((slide, place) => {
+      return slides.flatMap((slide, index) => {
         const card = (slide.firstElementChild ?? slide).getBoundingClientRect()
-        return card.left > left - 8 && card.right < right + 8 ? [place] : []
+        return card.left > left - 8 && card.right < right + 8 ? [index] : []
       })
     })
 

@@ -37,8 +37,8 @@ test('a guest buys with the keyboard alone, from home to the confirmation', {
   await expect(page.getByRole('radio', { name: /^Cash on Delivery/ })).toBeChecked()
   await field(page, 'Email').focus()
   await test.step('Tab or Enter leads from field to field, and only the button orders', async () => {
-    for (const [place, [label, value]] of Object.entries(person).entries()) {
-      const key = place < 6 ? 'Tab' : 'Enter'
+    for (const [index, [label, value]] of Object.entries(person).entries()) {
+      const key = index < 6 ? 'Tab' : 'Enter'
       await page.keyboard.type(value)
       await page.keyboard.press(key)
       // The governorate is that of the city.

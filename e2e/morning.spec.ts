@@ -27,8 +27,8 @@ const selectedByMistake = (page: Page, { name }: Morning): Promise<number[]> =>
     .locator('[data-row]')
     .evaluateAll(
       (all, ours) =>
-        all.flatMap((row, place) =>
-          !row.textContent?.includes(ours) && row.querySelector(':checked') ? [place] : [],
+        all.flatMap((row, index) =>
+          !row.textContent?.includes(ours) && row.querySelector(':checked') ? [index] : [],
         ),
       name,
     )
@@ -78,8 +78,8 @@ test('a morning of cash orders, by keyboard alone', async ({ page, shop }) => {
     await expect(heading(page, toCall[0])).toBeFocused()
     await expect(ready).toBeVisible()
     await expectWellSet(page)
-    for (const [place, key] of ['1', '1', '3', '4', '1', '2', '5', '1'].entries()) {
-      await expect(heading(page, toCall[place])).toBeFocused()
+    for (const [index, key] of ['1', '1', '3', '4', '1', '2', '5', '1'].entries()) {
+      await expect(heading(page, toCall[index])).toBeFocused()
       await expect(ready).toBeVisible()
       await press(key)
       if (key !== '3') continue
@@ -244,8 +244,8 @@ test('a morning of cash orders, on a phone', phone, async ({ page, shop }) => {
       'No answer',
       'Declined',
     ]
-    for (const [place, outcome] of [...outcomes, 'Confirmed'].entries()) {
-      await expect(heading(page, toCall[place])).toBeVisible()
+    for (const [index, outcome] of [...outcomes, 'Confirmed'].entries()) {
+      await expect(heading(page, toCall[index])).toBeVisible()
       await tap(new RegExp(`^${outcome}`))
       if (outcome === 'Call later') await tap('In an hour')
     }

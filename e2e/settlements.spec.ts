@@ -11,7 +11,7 @@ async function bring(page: Page, shop: Shop, count: number): Promise<Brought[]> 
   const token = await shop.adminToken()
   const variant = variantOf(await addProduct(page, token))
   const brought: Brought[] = []
-  for (let place = 0; place < count; place++) {
+  for (let index = 0; index < count; index++) {
     const { id } = await placeOrder(shop, variant)
     await shop.call('PUT', `/orders/status/${id}`, token, { status: 'processing' })
     const parcel = (

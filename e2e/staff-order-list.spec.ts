@@ -11,7 +11,7 @@ async function listManyOrders(page: Page): Promise<void> {
   await page.route('**/orders/admin?*', (route) => {
     const number = new URL(route.request().url()).searchParams.get('page')
     const { body } = orders(
-      Array.from({ length: 25 }, (_, place) => ({ ...anOrder(), id: `${number}-${place}` })),
+      Array.from({ length: 25 }, (_, index) => ({ ...anOrder(), id: `${number}-${index}` })),
     )
     Object.assign(body.meta, { total: 10_000, isMore: false, hasNext: true })
     return route.fulfill({ json: body })

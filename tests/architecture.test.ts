@@ -148,7 +148,7 @@ const code = (text: string) => text.replace(/^\s*(\/?\*|\/\/).*$/gm, '')
 test('tests wait with the patience of one place, because that of Vitest is a second', async () => {
   const files = await Array.fromAsync(glob('{src,bin,tests}/**/*.{ts,tsx}', { cwd: ROOT }))
   const texts = await Promise.all(files.map(textOf))
-  expect(files.filter((_, place) => /\bvi\.waitFor\(/.test(texts[place] ?? ''))).toEqual([
+  expect(files.filter((_, index) => /\bvi\.waitFor\(/.test(texts[index] ?? ''))).toEqual([
     'tests/support/eventually.ts',
   ])
 })
@@ -157,7 +157,7 @@ test('the index of decisions has each of them once, by number and title', async 
   const files = (await Array.fromAsync(glob('docs/decisions/0*.md', { cwd: ROOT }))).sort()
   const titles = await Promise.all(files.map(async (file) => (await textOf(file)).split('\n')[0] ?? ''))
   const links = files.map(
-    (file, place) => `[${titles[place]?.slice('# '.length)}](${file.split('/').at(-1)})`,
+    (file, index) => `[${titles[index]?.slice('# '.length)}](${file.split('/').at(-1)})`,
   )
   const indexed = [...(await textOf('docs/decisions/README.md')).matchAll(/^- (\[[^\]]+\]\([^)]+\))/gm)]
   expect(indexed.map(([, link]) => link).sort()).toEqual(links.sort())
@@ -272,7 +272,7 @@ describe('the map', () => {
     const texts = await Promise.all(files.map(textOf))
     expect(files.length).toBeGreaterThan(50)
     expect(
-      files.filter((_, place) => /import [^\n]*format\w+[^\n]*shared\/price-format/.test(texts[place] ?? '')),
+      files.filter((_, index) => /import [^\n]*format\w+[^\n]*shared\/price-format/.test(texts[index] ?? '')),
     ).toEqual([])
   })
 

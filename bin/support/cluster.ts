@@ -50,7 +50,7 @@ export async function runWorkers(
     const place = places.get(worker.id) ?? 0
     while (wanted && (await untilOpened(fork(place))) === undefined) await delay(1_000)
   })
-  const addresses = await Promise.all(Array.from({ length: count }, (_, place) => untilOpened(fork(place))))
+  const addresses = await Promise.all(Array.from({ length: count }, (_, index) => untilOpened(fork(index))))
   const [address] = addresses
   if (address !== undefined && !addresses.includes(undefined)) return { address, stop }
   await stop()

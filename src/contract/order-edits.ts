@@ -9,9 +9,9 @@ export const orderedGoods = { variantId: id, quantity: z.number().int().min(1).m
 
 /** A size is in one line, with its quantity. */
 export const eachOnce = (lines: readonly { variantId: number }[], context: z.RefinementCtx): void => {
-  for (const [place, { variantId }] of lines.entries())
-    if (lines.findIndex((one) => one.variantId === variantId) !== place)
-      context.addIssue({ code: 'custom', path: [place, 'variantId'], message: fails('given_twice') })
+  for (const [index, { variantId }] of lines.entries())
+    if (lines.findIndex((one) => one.variantId === variantId) !== index)
+      context.addIssue({ code: 'custom', path: [index, 'variantId'], message: fails('given_twice') })
 }
 
 /** All lines as they will be. Who removes the last one cancels the order instead. */

@@ -23,9 +23,9 @@ export const stockChanges = z.strictObject({
     .min(1)
     .max(limits.variants)
     .superRefine((changes, context) => {
-      for (const [place, { variantId }] of changes.entries())
-        if (changes.findIndex((one) => one.variantId === variantId) !== place)
-          context.addIssue({ code: 'custom', path: [place, 'variantId'], message: fails('given_twice') })
+      for (const [index, { variantId }] of changes.entries())
+        if (changes.findIndex((one) => one.variantId === variantId) !== index)
+          context.addIssue({ code: 'custom', path: [index, 'variantId'], message: fails('given_twice') })
     }),
   ...cause,
 })

@@ -560,18 +560,18 @@ test('staff read all orders with customers and change orders and catalogue; othe
     { guestName: 'Salma Nabil', email: 'salma@example.com', phoneNumber: '01001234567' },
   ]
   const ids: string[] = []
-  for (const [place, person] of people.entries()) {
+  for (const [index, person] of people.entries()) {
     const guest = elsewhere.guest()
     await guest.call('POST', '/cart/items', { variantId: variantIds[0], quantity: 1 })
-    const sessionId = `session-of-a-guest-000${place}`
+    const sessionId = `session-of-a-guest-000${index}`
     ids.push((await placeOrder(guest, { ...person, sessionId })).body.order.id)
   }
   const [id] = ids
   const { body } = await staffElsewhere.call('GET', '/orders/admin')
-  for (const [place, { guestName, email, phoneNumber }] of people.entries())
+  for (const [index, { guestName, email, phoneNumber }] of people.entries())
     expect(body.data).toContainEqual(
       expect.objectContaining({
-        id: ids[place],
+        id: ids[index],
         guestName,
         guestEmail: email,
         guestPhone: phoneNumber,

@@ -54,7 +54,7 @@ describe('an error tells what a shopper can act on', () => {
       message: 'البريد الإلكتروني وكلمة المرور مطلوبان',
       details: { fields: { email: 'مطلوب', password: 'مطلوب' } },
     })
-    const paymentReturn = Object.fromEntries(Array.from({ length: 41 }, (_, place) => [`k${place}`, 'v']))
+    const paymentReturn = Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`k${index}`, 'v']))
     const placed = await guest.call(
       'POST',
       '/payments/sandbox/place-order',

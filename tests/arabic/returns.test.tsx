@@ -19,7 +19,7 @@ const given = (returns: Partial<OrderReturns>) => ({
   },
 })
 const pair = anOfferedPair({ ...arabic, quantity: 3 })
-const exchanges = pair.exchanges.map((one, place) => ({ ...one, color: place === 0 ? 'كحلي' : 'رمادي' }))
+const exchanges = pair.exchanges.map((one, index) => ({ ...one, color: index === 0 ? 'كحلي' : 'رمادي' }))
 const offer = anOffer({ shopAddress, pairs: [{ ...pair, exchanges }] })
 
 const one = (given: Partial<OrderReturn>) =>
@@ -63,8 +63,8 @@ describe('in Arabic', () => {
     ],
     ['an order that is too late to return', path, given({ because: 'too_late' }), sees(text.tooLate(7))],
     ...states.map(
-      (state, place): State => [
-        `return ${place}, ${state.state},`,
+      (state, index): State => [
+        `return ${index}, ${state.state},`,
         path,
         given({ returns: [one(state)] }),
         async (visit) => {

@@ -18,10 +18,10 @@ export const booksAddUp = (of: SqlShop, every = 1) =>
 export async function keepBooks(of: SqlShop, steps: Steps, every = 1): Promise<void> {
   const world = await openWorld(of)
   let recorded = await recordedOf(world)
-  for (const [place, taken] of steps.entries()) {
+  for (const [index, taken] of steps.entries()) {
     await takeStep(world, taken)
-    if (!isChecked(steps, place, every)) continue
-    const step = `after step ${place}, ${taken.verb}`
+    if (!isChecked(steps, index, every)) continue
+    const step = `after step ${index}, ${taken.verb}`
     await compare(world, step)
     const now = await recordedOf(world)
     for (const [log, before] of Object.entries(recorded))

@@ -23,14 +23,14 @@ export const ONE_CUSTOMER: SqlShopOptions = { without: ['unconfirmed limits'], p
 export async function keepFigures(of: SqlShop, steps: Steps, every = 1): Promise<void> {
   const world = await openWorld(of)
   const known = knownPhones(of)
-  for (const [place, taken] of steps.entries()) {
+  for (const [index, taken] of steps.entries()) {
     const delivered = await deliveredPhones(of.db)
     await takeStep(world, taken)
     for (const { id, phone } of await phonesOf(of.db)) if (!known.has(id)) known.set(id, delivered.has(phone))
-    if (place % 10 === 9) await letTimePass(of)
-    if (!isChecked(steps, place, every)) continue
+    if (index % 10 === 9) await letTimePass(of)
+    if (!isChecked(steps, index, every)) continue
     const recounted = await recount(of.db, known)
-    const step = `after step ${place}, ${taken.verb}`
+    const step = `after step ${index}, ${taken.verb}`
     for (const kind of overviewPeriods) {
       const period = periodUntil(new Date(), kind)
       expect(await countsIn(of.db, period), step).toEqual(countsOf(recounted, period))

@@ -22,7 +22,7 @@ export const isChecked = (steps: Steps, place: number, every: number): boolean =
 
 /** Chance may leave some out. */
 export const EVERY_VERB: Steps = [0, 1, 2, 3, 5].flatMap((pick) =>
-  Object.keys(verbs).map((verb) => ({ verb, picks: Array.from({ length: 6 }, (_, place) => pick + place) })),
+  Object.keys(verbs).map((verb) => ({ verb, picks: Array.from({ length: 6 }, (_, index) => pick + index) })),
 )
 
 /** So many lives, by the seed of a failure that is to be repeated. */

@@ -24,7 +24,7 @@ test('a test claims at most five statements, in a browser too', () => {
 
 test('every id is there once', () => {
   const ids = statements.map(({ id }) => id)
-  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
 describe('the table of a run', () => {

@@ -193,11 +193,11 @@ describe('registration', () => {
     const phone = screen.getByLabelText('Phone Number (optional)')
     await waitFor(() => expect(phone).toHaveAccessibleDescription('Please enter a valid phone number'))
     expect(api.askedOf('POST /auth/register')).toEqual([])
-    for (const [place, number] of ['01012345678', '+20 2 2345 6789', '+44 20 7946 0958'].entries()) {
+    for (const [index, number] of ['01012345678', '+20 2 2345 6789', '+44 20 7946 0958'].entries()) {
       await user.clear(phone)
       await user.type(phone, number)
       await send(user)
-      await waitFor(() => expect(api.askedOf('POST /auth/register')).toHaveLength(place + 1))
+      await waitFor(() => expect(api.askedOf('POST /auth/register')).toHaveLength(index + 1))
     }
   })
 

@@ -5,8 +5,8 @@ import { type SetupStepName, setupSteps } from '#shared/values.ts'
 
 /** A shop that has sold for a month. */
 export function anOverview(changes: Partial<Overview> = {}): Overview {
-  const days = Array.from({ length: 30 }, (_, place) =>
-    new Date(Date.UTC(2026, 9, 20 + place)).toISOString().slice(0, 10),
+  const days = Array.from({ length: 30 }, (_, index) =>
+    new Date(Date.UTC(2026, 9, 20 + index)).toISOString().slice(0, 10),
   )
   return {
     period: { kind: '30d', from: '2026-10-20', until: '2026-11-18' },
@@ -35,8 +35,8 @@ export function anOverview(changes: Partial<Overview> = {}): Overview {
         returned: { count: 2, sum: '2600.00' },
         lost: { count: 0, sum: '0.00' },
       },
-      series: days.map((day, place) => {
-        const orders = (place * 7) % 6
+      series: days.map((day, index) => {
+        const orders = (index * 7) % 6
         return { day, orders, value: `${orders * 1300}.00` }
       }),
       bySource: [

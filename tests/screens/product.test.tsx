@@ -14,7 +14,7 @@ function openProduct(given: Partial<Product> = {}, more: Parameters<typeof openS
 const size = (name: string) => screen.findByRole('radio', { name: new RegExp(`^${name}\\b`) })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const stocks = (...of: number[]) => ({
-  variants: ['S', 'M', 'L'].map((name, place) => aVariant(31 + place, name, of[place] ?? 0)),
+  variants: ['S', 'M', 'L'].map((name, index) => aVariant(31 + index, name, of[index] ?? 0)),
 })
 
 describe('a product page', () => {
@@ -476,8 +476,8 @@ describe('the size guide', () => {
     meta: proves('1:63a'),
   }, async () => {
     const { user } = openProduct({
-      variants: ['S', 'XL'].map((name, place) => ({
-        ...aVariant(31 + place, name, 2),
+      variants: ['S', 'XL'].map((name, index) => ({
+        ...aVariant(31 + index, name, 2),
         measures: { waist: 34, hip: 40, thigh: null, frontRise: 35, backRise: null, length: 113 },
       })),
     })

@@ -121,8 +121,8 @@ describe('the shipping desk', () => {
   })
 
   test("fetches the courier's labels in piles, and goes on after an error", async () => {
-    const parcels = Array.from({ length: 60 }, (_, place) =>
-      aParcel({ id: `018f0000-0000-7000-8000-${String(place).padStart(12, '0')}` }),
+    const parcels = Array.from({ length: 60 }, (_, index) =>
+      aParcel({ id: `018f0000-0000-7000-8000-${String(index).padStart(12, '0')}` }),
     )
     const { user } = open('ready', { 'GET /shipping*': desk(parcels, {}, true, null, true) })
     await user.click(await screen.findByRole('checkbox', { name: 'Select the 60 on this page' }))

@@ -134,9 +134,9 @@ describe('the second press of a double click takes no step', () => {
 describe('Ship packs and hands over', () => {
   const shipped = (state: string) => ({
     'POST /orders/ship': success(
-      numbers.map((number, place) => ({ id: idOf(number), code: null, undo: place + 1, state })),
+      numbers.map((number, index) => ({ id: idOf(number), code: null, undo: index + 1, state })),
     ),
-    'POST /orders/undo': success(numbers.map((_, place) => ({ id: String(place + 1), code: null }))),
+    'POST /orders/undo': success(numbers.map((_, index) => ({ id: String(index + 1), code: null }))),
   })
 
   test('several orders of the list in one call, which one press takes back', async () => {

@@ -16,7 +16,6 @@ const light: Quality = { avif: 42, webp: 50 }
 const pictures: Record<string, [name: string, widths: number[], quality?: Quality]> = {
   'hero_navy_poster.jpg': ['hero-navy', [640, 1280]],
   'hero_tailored_pants.jpg': ['tailored-pants', [640, 1024, 1600], light],
-  'hero_tailored_pants_centred.jpg': ['tailored-pants-centred', [640, 1024, 1600], light],
   'tile_men.jpg': ['tile-men', [400, 800], light],
   'tile_women.jpg': ['tile-women', [400, 800], light],
   'editorial_shears.jpg': ['editorial-shears', [480, 800, 1200], light],

@@ -29,10 +29,10 @@ try {
   }
   const taken: Record<string, Row[][]> = {}
   for (let turn = 0; turn < TURNS; turn++)
-    for (const [place, { measureBuying }] of shops.entries())
+    for (const [index, { measureBuying }] of shops.entries())
       for (const row of Object.values(await measureBuying(''))) {
         taken[row.name] ??= [[], []]
-        taken[row.name]?.[place]?.push(row)
+        taken[row.name]?.[index]?.push(row)
       }
   console.log(`\nCPU time in ms, medians of ${TURNS} times ${GUESTS}, warm: before, after`)
   console.table(

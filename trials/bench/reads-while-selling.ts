@@ -51,8 +51,8 @@ const ORDERS_A_SECOND = 50
 async function sell(guests: Caller[]): Promise<void> {
   const began = performance.now()
   await Promise.all(
-    guests.map(async (guest, place) => {
-      const waitMs = (place * 1_000) / ORDERS_A_SECOND - (performance.now() - began)
+    guests.map(async (guest, index) => {
+      const waitMs = (index * 1_000) / ORDERS_A_SECOND - (performance.now() - began)
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, waitMs)))
       await order(guest)
     }),

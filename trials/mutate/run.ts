@@ -26,9 +26,9 @@ print()
 process.exitCode = trials.some(survives) ? 1 : 0
 
 function choose(words: string[]): Trial[] {
-  const all = faults.map((fault, place) => ({
+  const all = faults.map((fault, index) => ({
     ...fault,
-    number: place + 1,
+    number: index + 1,
     turned: new Map<string, string>(),
   }))
   const chosen = all.filter((trial) => words.length === 0 || words.some((word) => isChosen(trial, word)))

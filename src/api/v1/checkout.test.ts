@@ -242,8 +242,8 @@ describe('many at once', async () => {
     })
     const [s, m, l] = variantIds as [number, number, number]
     const guests = Array.from({ length: 60 }, () => shop.guest())
-    for (const [place, guest] of guests.entries()) {
-      await (place % 2 === 0 ? fill(guest, [s], [m], [l]) : fill(guest, [l], [m], [s]))
+    for (const [index, guest] of guests.entries()) {
+      await (index % 2 === 0 ? fill(guest, [s], [m], [l]) : fill(guest, [l], [m], [s]))
     }
     const replies = await Promise.all(guests.map((guest) => placeOrder(guest)))
     expect(replies.map(({ status }) => status)).toEqual(guests.map(() => 201))
@@ -254,11 +254,11 @@ describe('many at once', async () => {
     const { variantIds } = await shop.addProduct({ sizes: ['S', 'M'].map((size) => ({ size, stock: 10 })) })
     const [s, m] = variantIds as [number, number]
     const guests = Array.from({ length: 40 }, () => shop.guest())
-    for (const [place, guest] of guests.entries())
-      await (place % 2 ? fill(guest, [s], [m]) : fill(guest, [m], [s]))
+    for (const [index, guest] of guests.entries())
+      await (index % 2 ? fill(guest, [s], [m]) : fill(guest, [m], [s]))
     const results = await Promise.all(
-      guests.map((guest, place) =>
-        place % 3 === 0
+      guests.map((guest, index) =>
+        index % 3 === 0
           ? openPayment(guest).then(
               () => placeOrder(guest),
               () => placeOrder(guest),

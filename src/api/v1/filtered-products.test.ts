@@ -117,8 +117,8 @@ describe(`a filtered list (SEED=${seed})`, () => {
       const found: Product[] = (await Promise.all(pages)).flatMap(({ body }) => body.data.data)
       expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
       const values = found.map((product) => product[field as keyof Product] as string | number)
-      const up = values.every((value, place) => place === 0 || (values[place - 1] ?? value) <= value)
-      const down = values.every((value, place) => place === 0 || (values[place - 1] ?? value) >= value)
+      const up = values.every((value, index) => index === 0 || (values[index - 1] ?? value) <= value)
+      const down = values.every((value, index) => index === 0 || (values[index - 1] ?? value) >= value)
       expect(sort === 'newest' || sort === '-price' ? down : up).toBe(true)
     }
   })

@@ -182,13 +182,13 @@ describe('the list of orders', async () => {
   const listed = await openTestShop()
   const staff = await listed.admin()
   const { variantIds } = await listed.addProduct({ sizes: [{ size: 'M', stock: 1000 }] })
-  for (const [place, name] of ['Amal 100%', 'Basma', 'Ziad_X', 'Omar', 'amal'].entries()) {
+  for (const [index, name] of ['Amal 100%', 'Basma', 'Ziad_X', 'Omar', 'amal'].entries()) {
     const guest = listed.guest()
-    await fill(guest, [variantIds[0] as number, place + 1])
+    await fill(guest, [variantIds[0] as number, index + 1])
     const reply = await placeOrder(guest, {
       guestName: name,
-      email: `${name[0]}${place}@Mail.example`,
-      phoneNumber: `+20 100 000 000${place}`,
+      email: `${name[0]}${index}@Mail.example`,
+      phoneNumber: `+20 100 000 000${index}`,
     })
     ids.push(reply.body.order.id)
   }

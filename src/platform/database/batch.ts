@@ -151,8 +151,8 @@ class Batch implements pg.Submittable {
 
 function rowOf(columns: Column[], fields: (string | null)[]): object {
   const row: Record<string, unknown> = {}
-  columns.forEach(({ name, parse }, place) => {
-    const text = fields[place] ?? null
+  columns.forEach(({ name, parse }, index) => {
+    const text = fields[index] ?? null
     row[name] = text === null ? null : parse(text)
   })
   return row

@@ -45,7 +45,7 @@ sql.values = (values: Row): SQL => {
 }
 sql.settings = (values: Row): SQL => {
   const { names, parameters } = given(values)
-  return new SQL([...names.map((name, place) => `${place ? ', ' : ''}${name} = `), ''], parameters)
+  return new SQL([...names.map((name, index) => `${index ? ', ' : ''}${name} = `), ''], parameters)
 }
 
 export type Row = Record<string, Interpolated>
@@ -100,8 +100,8 @@ export function statementOf(query: SQL): Statement {
 
 /** The parameters are added to `values`. */
 const textOf = ({ strings, interpolated }: SQL, values: unknown[]): string =>
-  strings.reduce((text, string, place) => {
-    const value = interpolated[place - 1]
+  strings.reduce((text, string, index) => {
+    const value = interpolated[index - 1]
     // The driver would send null, which equals nothing.
     if (value === undefined) throw new TypeError(`A parameter is undefined: ${text}`)
     return text + (value instanceof SQL ? textOf(value, values) : `$${values.push(value)}`) + string
@@ -130,7 +130,7 @@ function partsOf({ interpolated }: SQL, values: unknown[], parts: Part[] = []): 
 }
 
 const isSame = (one: Part[], other: Part[]): boolean =>
-  one.length === other.length && one.every((part, place) => part === other[place])
+  one.length === other.length && one.every((part, index) => part === other[index])
 
 /** A text that is known already has parts that are made anew each time. They would only be kept in vain. */
 function put(query: SQL, parts: Part[]): { text: string; name: string } {

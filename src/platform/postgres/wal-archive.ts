@@ -72,7 +72,7 @@ export async function archivedFiles(backupDir: string): Promise<string[]> {
 export function gapIn(files: string[], first: string): number | undefined {
   const places = new Set(files.filter(isSegment).map(placeOf))
   const last = Math.max(...places)
-  for (let place = placeOf(first); place <= last; place++) if (!places.has(place)) return place
+  for (let index = placeOf(first); index <= last; index++) if (!places.has(index)) return index
   return undefined
 }
 

@@ -56,7 +56,7 @@ function histograms({ name, values }: Metric): object[] {
     return {
       ...pointOf(JSON.parse(labels)),
       explicitBounds: buckets.map(({ labels: { le } }) => Number(le)).filter(Number.isFinite),
-      bucketCounts: buckets.map(({ value }, place) => value - (buckets[place - 1]?.value ?? 0)),
+      bucketCounts: buckets.map(({ value }, index) => value - (buckets[index - 1]?.value ?? 0)),
       sum: numberOf('sum'),
       count: numberOf('count'),
     }

@@ -126,10 +126,10 @@ const easeOf = ({ sizing, rules }: Asked, productSize: ProductSize, measure: Dec
 function places(asked: Asked, measures: readonly Deciding[]): [low: number, place: number, high: number] {
   const { sizes, rules, tolerance } = asked
   const smallest = (more: number) => {
-    const place = sizes.findIndex((productSize) =>
+    const index = sizes.findIndex((productSize) =>
       measures.every((measure) => easeOf(asked, productSize, measure) - more >= rules.least[measure]),
     )
-    return place < 0 ? sizes.length : place
+    return index < 0 ? sizes.length : index
   }
   return [smallest(-tolerance), smallest(0), smallest(tolerance)]
 }

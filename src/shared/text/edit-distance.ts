@@ -11,7 +11,7 @@ export function prefixDistance(typed: string, word: string): number {
 /** The distance to each prefix of `word`, from the empty one to all of it. */
 function distances(typed: string, word: string): number[] {
   let before: number[] = []
-  let row = Array.from({ length: word.length + 1 }, (_, place) => place)
+  let row = Array.from({ length: word.length + 1 }, (_, index) => index)
   for (let t = 1; t <= typed.length; t++) {
     const next = [t]
     for (let w = 1; w <= word.length; w++) {

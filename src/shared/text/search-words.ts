@@ -57,4 +57,4 @@ const foldedLetters = (word: string): string[] =>
 
 const ACCENTED = 'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿ'
 const PLAIN = 'aaaaaaceeeeiiiinoooooouuuuyy'
-const WITHOUT_ACCENT = new Map([...ACCENTED].map((letter, place) => [letter, PLAIN[place] ?? '']))
+const WITHOUT_ACCENT = new Map([...ACCENTED].map((letter, index) => [letter, PLAIN[index] ?? '']))

@@ -27,5 +27,5 @@ const latin: Record<string, string> = {
 }
 
 function spelled(letters: string, as: string): Record<string, string> {
-  return Object.fromEntries([...letters].map((letter, place) => [letter, as[place] ?? '']))
+  return Object.fromEntries([...letters].map((letter, index) => [letter, as[index] ?? '']))
 }

@@ -62,8 +62,8 @@ export async function listConfirmations(
   )
   const last = found.length > limit ? page.at(-1) : undefined
   return {
-    confirmations: page.flatMap((record, place) => {
-      const order = orders[place]
+    confirmations: page.flatMap((record, index) => {
+      const order = orders[index]
       return order ? toConfirmation(record, order, known.get(record.orderId)) : []
     }),
     next: last ? `${Date.parse(last.dueAt)}_${last.orderId}` : null,

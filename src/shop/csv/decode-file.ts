@@ -12,7 +12,7 @@ export function decodeFile(bytes: Uint8Array): string {
 /** What its first bytes say. A file without a mark that is not UTF-8 has ARABIC_WINDOWS. */
 export function encodingOf(start: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (start.length === 0) throw refused('csv_empty')
-  if (SPREADSHEETS.some((mark) => mark.every((byte, place) => start[place] === byte)))
+  if (SPREADSHEETS.some((mark) => mark.every((byte, index) => start[index] === byte)))
     throw refused('csv_spreadsheet')
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8'

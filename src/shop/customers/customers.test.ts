@@ -130,7 +130,7 @@ describe('the list', () => {
     const { columns, batches } = customersFile(db, { marked: true, q: phone })
     const lines = (await Array.fromAsync(batches)).flat()
     expect(lines).toHaveLength(1)
-    const row = Object.fromEntries(columns.map((column, place) => [column, lines[0]?.[place]]))
+    const row = Object.fromEntries(columns.map((column, index) => [column, lines[0]?.[index]]))
     expect(row).toMatchObject({ name: '=SUM(1)', orders: 1, owed: '175.00', mark: 'deposit' })
   })
 })

@@ -86,7 +86,7 @@ const notesOf = (db: Database, phones: string[]): Promise<Customer['notes']> => 
 /** However their letters are written, each as it was first. */
 const different = (values: string[]): string[] => {
   const lower = values.map((value) => value.toLowerCase())
-  return values.filter((value, place) => value !== '' && lower.indexOf(lower[place] ?? '') === place)
+  return values.filter((value, index) => value !== '' && lower.indexOf(lower[index] ?? '') === index)
 }
 
 function addressesOf(orders: OrderRow[]): Order['address'][] {

@@ -165,9 +165,9 @@ describe('the demo shop', async () => {
     // The label in the waistband is Latin.
     for (const text of words)
       expect(text.replaceAll('TAGLIO', '')).toMatch(/^[^A-Za-z]*\p{Script=Arabic}[^A-Za-z]*$/u)
-    for (const [place, { details, care }] of arabic.products.entries()) {
-      expect(details).toHaveLength(products[place]?.details?.length ?? 0)
-      expect(care).toHaveLength(products[place]?.care?.length ?? 0)
+    for (const [index, { details, care }] of arabic.products.entries()) {
+      expect(details).toHaveLength(products[index]?.details?.length ?? 0)
+      expect(care).toHaveLength(products[index]?.care?.length ?? 0)
     }
   })
 

@@ -89,11 +89,11 @@ const imagesOf = (demo: Demo, { slug, color, alsoIn }: DemoProduct) =>
     : [{ color, picturesOf: slug }, ...alsoIn].flatMap((one) => picturesOf(demo, one.picturesOf, one.color))
 
 const picturesOf = ({ arabic, pictures }: Demo, slug: string, color: string | null) =>
-  (pictures[slug] ?? []).map((picture, place) => ({
+  (pictures[slug] ?? []).map((picture, index) => ({
     ...picture,
     color,
     files: alreadyStored,
-    translations: { ar: { altText: arabic.products[slug]?.altTexts[place] } },
+    translations: { ar: { altText: arabic.products[slug]?.altTexts[index] } },
   }))
 
 const alreadyStored: PreparedPicture['files'] = []

@@ -187,8 +187,8 @@ export async function undoEvent(tx: Database, eventId: number, actor: Actor): Pr
   const parcel = parcelId && 'parcel' in after ? await restoreParcel(tx, parcelId, before.parcel) : undefined
   if (last.event === 'refunded') await takeBackRefund(tx, last.id)
   if (after.return) await restoreReturn(tx, { before: before.return, after: after.return })
-  for (const [place, ended] of (after.returns ?? []).entries())
-    await restoreReturn(tx, { before: before.returns?.[place], after: ended })
+  for (const [index, ended] of (after.returns ?? []).entries())
+    await restoreReturn(tx, { before: before.returns?.[index], after: ended })
   await undoAdvance(tx, order, last, { actor, confirmation, parcel })
   if (last.event === 'payment_set' || [before.status, after.status].includes('completed'))
     await followCashByHand(tx, order.id)

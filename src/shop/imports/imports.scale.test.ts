@@ -15,8 +15,8 @@ const MEBIBYTE = 1024 * 1024
 function file(): string {
   const words = 'Fresco wool, two pleats, a high rise. '.repeat(100)
   const lines = Array.from({ length: PRODUCTS }, (_, n) =>
-    SIZES.map((size, place) =>
-      place === 0
+    SIZES.map((size, index) =>
+      index === 0
         ? `SC-${n}-${size},${n},Scale ${n},${900 + (n % 100)},${size},Navy,3,${words}\n`
         : `SC-${n}-${size},${n},,,${size},Navy,3,\n`,
     ).join(''),

@@ -84,7 +84,7 @@ export function openPostOffice(
   async function write(kind: string, mails: DueMail[], batch: MailBatch): Promise<WrittenMail[]> {
     const abouts = mails.map(({ about }) => about)
     const letters = (await renderers[kind]?.(abouts, batch)) ?? []
-    return mails.map((mail, place) => ({ mail, letter: letters[place] ?? nothing(kind) }))
+    return mails.map((mail, index) => ({ mail, letter: letters[index] ?? nothing(kind) }))
   }
 
   /** All at once. If that fails, each separately, so that one mail does not block the others. */

@@ -183,6 +183,6 @@ function blackSquare(side: number): Buffer {
 
 function numbers(...values: number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length)
-  for (const [place, value] of values.entries()) bytes.writeUInt32BE(value, 4 * place)
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index)
   return bytes
 }

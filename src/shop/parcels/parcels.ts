@@ -56,8 +56,8 @@ export async function shippingDesk(
     db,
     listed.flatMap(({ parcel }) => parcel?.returnId ?? []),
   )
-  const entries = listed.flatMap(({ parcel, confirmedByLink }, place) => {
-    const order = orders[place]
+  const entries = listed.flatMap(({ parcel, confirmedByLink }, index) => {
+    const order = orders[index]
     if (!order) return []
     const items = exchanges.get(parcel?.returnId ?? '') ?? order.items
     return {

@@ -34,8 +34,8 @@ export async function listReturns(
     records.map(({ orderId }) => orderId),
   )
   const { contact } = await shop.settings()
-  const entries = records.flatMap((record, place) => {
-    const order = orders[place]
+  const entries = records.flatMap((record, index) => {
+    const order = orders[index]
     if (!order) return []
     const reader = { isStaff: true, language: 'en' } as const
     return {

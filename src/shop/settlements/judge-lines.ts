@@ -19,8 +19,8 @@ export type KnownLine = JudgedLine & { parcel: NamedParcel }
 /** In the order of the lines: of several about one parcel the first one counts. */
 export function judgeLines(lines: DraftLine[], parcels: (NamedParcel | null)[]): JudgedLine[] {
   const listed = new Set<string>()
-  return lines.map((line, place) => {
-    const parcel = parcels[place] ?? null
+  return lines.map((line, index) => {
+    const parcel = parcels[index] ?? null
     const verdict = parcel ? verdictOf(line, parcel, listed.has(parcel.id)) : 'unknown_parcel'
     if (parcel) listed.add(parcel.id)
     return { ...line, verdict, parcel }

@@ -14,8 +14,8 @@ export async function judge(
     lines.map(({ waybill }) => waybill),
   )
   const judged = judgeLines(lines, parcels)
-  const changed = judged.filter(({ parcel, verdict }, place) => {
-    const was = lines[place]
+  const changed = judged.filter(({ parcel, verdict }, index) => {
+    const was = lines[index]
     return (
       was?.verdict !== verdict ||
       was.parcelId !== (parcel?.id ?? null) ||

@@ -78,7 +78,7 @@ export async function holdUnconfirmed(
   const holds =
     isSmallEnough(goods, limits) &&
     haveRoom(soFar.networks, goods.count, limits) &&
-    soFar.networks.every(({ holds }, place) => holds < timesOf(place) * limits.networkHolds) &&
+    soFar.networks.every(({ holds }, index) => holds < timesOf(index) * limits.networkHolds) &&
     (!soFar.isNewAccount || (await takeOfCeiling(tx, payment.owner, goods, soFar.promised)))
   if (holds) await recordHeld(tx, payment.reference, goods.count, networks)
   return holds
@@ -97,15 +97,15 @@ const isSmallEnough = ({ count, totalInPiastres }: Goods, limits: Limits): boole
 
 const haveRoom = (networks: Counted[], count: number, limits: Limits): boolean =>
   networks.every(
-    ({ inHour, inDay }, place) =>
-      inHour + count <= timesOf(place) * limits.networkPieces &&
-      inDay + count <= timesOf(place) * limits.networkPiecesPerDay,
+    ({ inHour, inDay }, index) =>
+      inHour + count <= timesOf(index) * limits.networkPieces &&
+      inDay + count <= timesOf(index) * limits.networkPiecesPerDay,
   )
 
 /** An order that took no stock is counted for its network, and refused when too many of them wait there. */
 async function letWait(tx: Database, orderId: string, networks: string[], limits: Limits): Promise<void> {
   const waiting = await readWaiting(tx, networks)
-  if (waiting.some((orders, place) => orders >= timesOf(place) * limits.networkWaiting))
+  if (waiting.some((orders, index) => orders >= timesOf(index) * limits.networkWaiting))
     throw new ShopError('network_waiting')
   await recordWaiting(tx, orderId, networks)
 }

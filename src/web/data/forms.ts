@@ -60,7 +60,7 @@ export function formErrors(
     const path = fieldOf(issue.path)
     return isBlank(get(draft, path)) ? { path, code: 'required' } : { path, ...fieldErrorOf(issue) }
   })
-  return errors.filter(({ path }, place) => errors.findIndex((other) => other.path === path) === place)
+  return errors.filter(({ path }, index) => errors.findIndex((other) => other.path === path) === index)
 }
 
 const isBlank = (typed: unknown): boolean => String(typed ?? '').trim() === ''

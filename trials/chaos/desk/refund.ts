@@ -46,8 +46,8 @@ async function payBack(staff: Caller, id: string, notes: DeskNotes): Promise<voi
   const answers = await Promise.all(
     ids.map((refund) => call(staff, 'POST', `/orders/${id}/refunds`, { id: refund, ...way })),
   ).finally(() => notes.refunding--)
-  for (const [place, answer] of answers.entries())
-    if (succeeded(notes, `pay back: ${way.method}`, answer)) notes.refunds.add(ids[place] as string)
+  for (const [index, answer] of answers.entries())
+    if (succeeded(notes, `pay back: ${way.method}`, answer)) notes.refunds.add(ids[index] as string)
 }
 
 /** At any moment. */

@@ -41,7 +41,7 @@ export async function countFailures(
   db: Database,
   failures: [key: string, rule: FailureRule][],
 ): Promise<void> {
-  const each = failures.map(([key, rule], place) => sql`${sql.raw(`f${place}`)} AS (${counted(key, rule)})`)
+  const each = failures.map(([key, rule], index) => sql`${sql.raw(`f${index}`)} AS (${counted(key, rule)})`)
   await rows(db, prepared`WITH ${sql.join(each, sql`, `)} SELECT`)
 }
 

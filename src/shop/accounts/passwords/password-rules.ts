@@ -45,7 +45,7 @@ const require = createRequire(import.meta.url)
 /** "aaaaaaaa", "12121212", "abcdefghij", "987654321": a repeated step. */
 function isMonotonous(password: string): boolean {
   const codes = [...password].map((sign) => sign.codePointAt(0) ?? 0)
-  const steps = new Set(codes.slice(1).map((code, place) => code - (codes[place] ?? 0)))
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)))
   return steps.size <= 1 || new Set(codes).size <= 2
 }
 
@@ -143,7 +143,7 @@ const digitsOf = (written: string): string => toLatinDigits(written).replace(/\D
 /** Whether a password follows the keys of a keyboard, Latin or Arabic: "qwerty123456", "1qaz2wsx", "ضصثقفغعه". */
 function isKeyboardWalk(written: string): boolean {
   const keys = [...written].map((sign) => PLACES.get(sign))
-  const runs = keys.filter((key, place) => !isNextTo(key, keys[place - 1])).length
+  const runs = keys.filter((key, index) => !isNextTo(key, keys[index - 1])).length
   return runs * SHORTEST_RUN <= keys.length
 }
 

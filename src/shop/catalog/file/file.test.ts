@@ -65,7 +65,7 @@ const product: Product = {
   updatedAt: '',
   translations: { ar: { name: 'بنطلون كتان', colors: { Navy: 'كحلي' } } },
 }
-const rows = () => toRows(product).map((cells, place) => ({ line: place + 2, cells }))
+const rows = () => toRows(product).map((cells, index) => ({ line: index + 2, cells }))
 
 test('a product is a row for each variant, and the first has its texts', () => {
   const [first, second] = toRows(product)

@@ -54,12 +54,12 @@ export function fromRows(rows: readonly FileRow[]): { draft: ProductDraft; probl
       ...checked,
       ...(category !== undefined && { category: category as string | null }),
       ...(collection !== undefined && { collection: collection as string | null }),
-      variants: variants.map((variant, place) => ({
+      variants: variants.map((variant, index) => ({
         ...variant,
-        line: ofVariants[place]?.line ?? 0,
+        line: ofVariants[index]?.line ?? 0,
         sku: variant.sku ?? '',
         // The contract fills in the measures that the file does not have.
-        measures: raw.variants[place]?.measures as DraftVariant['measures'],
+        measures: raw.variants[index]?.measures as DraftVariant['measures'],
       })),
       pictures: picturesOf(rows),
     },

@@ -16,8 +16,8 @@ export type Cells = Record<string, string>
 
 /** A product as staff see it, as rows of a product file: one for each variant. Fields of the product are in the first. */
 export const toRows = (product: Product): Cells[] =>
-  product.variants.map((variant, place) => ({
-    ...(place === 0 && productCells(product)),
+  product.variants.map((variant, index) => ({
+    ...(index === 0 && productCells(product)),
     [SKU]: variant.sku,
     [PRODUCT]: String(product.id),
     ...variantCells(product, variant),

@@ -29,7 +29,7 @@ export type Millimetres = (number | null)[] | null
 
 export function measuresFrom(millimetres: Millimetres): Measures | null {
   if (!millimetres) return null
-  const measured = productMeasures.map((measure, place) => [measure, centimetres(millimetres[place])])
+  const measured = productMeasures.map((measure, index) => [measure, centimetres(millimetres[index])])
   return Object.fromEntries(measured) as Measures
 }
 

@@ -57,8 +57,8 @@ export type NewImage = PreparedPicture & {
 
 /** With their alternative texts and colors, in the same order. */
 export const inWords = (pictures: NewImage[], words: NewProduct['imageTexts'] = []): NewImage[] =>
-  pictures.map((picture, place) => {
-    const { altText, translations, color } = words[place] ?? {}
+  pictures.map((picture, index) => {
+    const { altText, translations, color } = words[index] ?? {}
     return {
       ...picture,
       ...(altText && { altText }),

@@ -29,9 +29,9 @@ export function changeStocks(
   staffId: number,
 ): Promise<Product> {
   return editProduct(db, { productId, staffId, locksVariants: true }, async (tx, { variants }) => {
-    const stocks = changes.map(({ variantId, change }, place) => {
+    const stocks = changes.map(({ variantId, change }, index) => {
       const found = variants.find(({ id }) => id === variantId)
-      if (!found) throw badChange(`changes.${place}.variantId`, { code: 'foreign_size' })
+      if (!found) throw badChange(`changes.${index}.variantId`, { code: 'foreign_size' })
       const stock = found.stock + change
       if (stock < 0)
         throw new ShopError('out_of_stock', { variantId, size: found.size, available: found.stock })

@@ -40,11 +40,11 @@ export async function suggest(
   const found = await search(db, typed, lists, language)
   if (sizeOf(found) >= LITTLE) return found
   const near = await likeTyped(db, typed, lists)
-  const meant = typed.map((forms, place) => [...forms, ...(near[place]?.meant ?? [])])
-  const withErrors = meant.some(({ length }, place) => length > (typed[place]?.length ?? 0))
+  const meant = typed.map((forms, index) => [...forms, ...(near[index]?.meant ?? [])])
+  const withErrors = meant.some(({ length }, index) => length > (typed[index]?.length ?? 0))
   const forgiven = withErrors ? joined(found, await search(db, meant, lists, language)) : found
   if (sizeOf(forgiven) > 0) return forgiven
-  const nearest = meant.map((forms, place) => [...forms, ...(near[place]?.alike ?? [])])
+  const nearest = meant.map((forms, index) => [...forms, ...(near[index]?.alike ?? [])])
   return { ...(await search(db, nearest, lists, language, 'any')), nearest: true }
 }
 

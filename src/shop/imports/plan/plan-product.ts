@@ -114,7 +114,7 @@ function rowPlans(
   problems: readonly Problem[],
 ): RowPlan[] {
   const troubled = problems[0]?.line
-  return rows.map(({ line, cells }, place) => {
+  return rows.map(({ line, cells }, index) => {
     const own = problems.filter((problem) => problem.line === line)
     if (troubled !== undefined) {
       const elsewhere: CellProblem = {
@@ -128,7 +128,7 @@ function rowPlans(
     const before = present?.variants.find((variant) => variant.sku === sku)
     const wanted = after.variants.find((variant) => variant.sku === sku)
     const changes = [
-      ...(place === 0 ? changesOf(present ? productCells(present) : {}, productCells(after)) : []),
+      ...(index === 0 ? changesOf(present ? productCells(present) : {}, productCells(after)) : []),
       ...(wanted
         ? changesOf(before && present ? variantCells(present, before) : {}, variantCells(after, wanted))
         : []),

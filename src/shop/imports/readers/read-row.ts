@@ -30,9 +30,9 @@ export type Columns = {
 
 export function columnsOf(head: readonly string[]): Columns {
   const places = new Map<string, number>()
-  for (const [place, name] of head.entries()) {
+  for (const [index, name] of head.entries()) {
     const folded = name.trim().toLowerCase()
-    if (folded && !places.has(folded)) places.set(folded, place)
+    if (folded && !places.has(folded)) places.set(folded, index)
   }
   const has = (...names: readonly string[]) => names.every((name) => places.has(name.toLowerCase()))
   return {

@@ -45,8 +45,8 @@ export function shopifyReader({ has, cell }: Columns): Reader | null {
           at(['Image Alt Text', 'Image alt text']),
         ),
       }
-      const options = OPTIONS.map(({ value }, place) => ({
-        name: optionNames[place] ?? '',
+      const options = OPTIONS.map(({ value }, index) => ({
+        name: optionNames[index] ?? '',
         value: at(value) ?? '',
       }))
       const isVariant =

@@ -139,8 +139,8 @@ function htmlOf(language: Language, parts: Parts): string {
       `<tr><td width="56" style="${CELL};padding-${end}:16px">${picture ? `<img src="${escapeHtml(picture)}" width="56" height="75" alt="" style="display:block;background:${look.linen}">` : ''}</td><td style="${CELL}">${escapeHtml(name)}</td><td style="${CELL};padding-${start}:16px;text-align:${end};white-space:nowrap">${escapeHtml(total)}</td></tr>`,
   )
   const totals = parts.sums.map(
-    ([name, amount], place, all) =>
-      `<tr style="font-weight:${place === all.length - 1 ? 700 : 400}"><td style="padding:6px 0">${escapeHtml(name)}</td><td style="padding:6px 0;text-align:${end}">${escapeHtml(amount)}</td></tr>`,
+    ([name, amount], index, all) =>
+      `<tr style="font-weight:${index === all.length - 1 ? 700 : 400}"><td style="padding:6px 0">${escapeHtml(name)}</td><td style="padding:6px 0;text-align:${end}">${escapeHtml(amount)}</td></tr>`,
   )
   const facts = [
     `${text.orderNumber} <bdi dir="ltr">${escapeHtml(parts.number)}</bdi>`,

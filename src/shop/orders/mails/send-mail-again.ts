@@ -14,13 +14,13 @@ export const mailsToSendAgain = (
   mails: readonly Mail[],
 ): Mail[] =>
   mails.filter(
-    ({ kind, state }, place) =>
+    ({ kind, state }, index) =>
       email.includes('@') &&
       state !== 'due' &&
       (kind === `order_${status}` ||
         kind === 'order_refunded' ||
         (kind === 'order_confirmation' && status !== 'cancelled')) &&
-      mails.findIndex((mail) => mail.kind === kind) === place,
+      mails.findIndex((mail) => mail.kind === kind) === index,
   )
 
 /** The customer has not got it, or has lost it. It is written anew, from what the order is now. */

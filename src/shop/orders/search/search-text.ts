@@ -43,7 +43,7 @@ export const searchable = (text: string): string =>
 
 const LETTERS = 'ءابتجحخدرزسشصضطعغفقكلمنهوي'
 const ARABIC = new RegExp(`[${LETTERS}]`, 'g')
-const CAPITALS = new Map([...LETTERS].map((letter, place) => [letter, String.fromCharCode(65 + place)]))
+const CAPITALS = new Map([...LETTERS].map((letter, index) => [letter, String.fromCharCode(65 + index)]))
 
 /** A phone number in national form, however it is written. dialled_digits in SQL does the same. */
 export const dialledDigits = (phone: string): string =>

@@ -10,7 +10,7 @@ export function findColumns(head: readonly string[]): Columns | null {
   // "Collection fees" is no collected amount.
   const isFee = (name: string) => has(name, WORDS.fee)
   const waybill = best(names, WORDS.waybill, (name) => !isFee(name)) ?? orderNumber(names)
-  const collected = best(names, WORDS.collected, (name, place) => !isFee(name) && place !== waybill)
+  const collected = best(names, WORDS.collected, (name, index) => !isFee(name) && index !== waybill)
   if (waybill === null || collected === null) return null
   return { waybill, collected, fee: best(names, WORDS.fee), currency: best(names, WORDS.currency) }
 }

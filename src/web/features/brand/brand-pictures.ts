@@ -16,7 +16,6 @@ const brandPicture = (
 export const brandPictures = {
   heroPoster: brandPicture('hero-navy', 1280, 720, [640, 1280]),
   tailoredPants: brandPicture('tailored-pants', 1600, 900, [640, 1024, 1600]),
-  tailoredPantsCentred: brandPicture('tailored-pants-centred', 1600, 900, [640, 1024, 1600]),
   men: brandPicture('tile-men', 800, 1000, [400, 800]),
   women: brandPicture('tile-women', 800, 1000, [400, 800]),
   shears: brandPicture('editorial-shears', 1200, 800, [480, 800, 1200]),

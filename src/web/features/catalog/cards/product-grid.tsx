@@ -17,12 +17,12 @@ export function ProductGrid(props: {
 }) {
   return (
     <ul className={classNames(grid, columnLooks[props.columns])}>
-      {props.products.map((product, place) => (
+      {props.products.map((product, index) => (
         <li key={product.id} className={itemLooks[props.columns]}>
           <ProductCard
             product={product}
             sizes={pictureSizes[props.columns]}
-            priority={props.isFirst && place < 2}
+            priority={props.isFirst && index < 2}
             {...wantedOf(product, props.filters ?? {})}
           />
         </li>
@@ -36,7 +36,7 @@ export function PlaceholderGrid(props: { count: number; columns: 3 | 4 }) {
   return (
     <div role="status" className={classNames('not-first:mt-16', grid, columnLooks[props.columns])}>
       <span className="sr-only">{text.loadingProducts}</span>
-      {Array.from({ length: props.count }, (_, place) => `place ${place}`).map((place) => (
+      {Array.from({ length: props.count }, (_, index) => `place ${index}`).map((place) => (
         <PlaceholderCard key={place} />
       ))}
     </div>

@@ -167,10 +167,10 @@ function SuggestionList(props: {
     >
       {lists.length > 0 && (
         <Group label={text.lists} className="flex flex-wrap content-start gap-2 md:flex-col md:items-start">
-          {lists.map((list, place) => (
+          {lists.map((list, index) => (
             <Option
               key={`${list.kind} ${list.value}`}
-              {...option(place)}
+              {...option(index)}
               to={listAddress(list.kind, list.value)}
               className="inline-flex min-h-11 items-baseline gap-2 border border-hairline px-3.5 py-2.5 text-sm"
             >
@@ -184,10 +184,10 @@ function SuggestionList(props: {
       )}
       {products.length > 0 && (
         <Group label={text.products} className="grid gap-x-6 gap-y-1 md:grid-cols-2">
-          {products.map((product, place) => (
+          {products.map((product, index) => (
             <Option
               key={product.id}
-              {...option(lists.length + place)}
+              {...option(lists.length + index)}
               to={productPath(product.id)}
               className="flex items-center gap-4 p-1.5"
             >
@@ -269,9 +269,9 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
   const marks = marksIn(text, words)
   return (
     <>
-      {marks.map(([from, to], place) => (
+      {marks.map(([from, to], index) => (
         <Fragment key={from}>
-          {text.slice(marks[place - 1]?.[1] ?? 0, from)}
+          {text.slice(marks[index - 1]?.[1] ?? 0, from)}
           <mark className="bg-transparent text-inherit underline decoration-accent decoration-2 underline-offset-4">
             {text.slice(from, to)}
           </mark>

@@ -15,11 +15,11 @@ export function returnSteps({ state, lines, dates, declinedBecause }: OrderRetur
   const isSent = state === 'done' ? dates.sent !== undefined : lines.some(({ exchange }) => exchange)
   const names = stepsTo(state, isSent)
   const reached = names.indexOf(state)
-  return names.map((name, place) => ({
+  return names.map((name, index) => ({
     name: name === 'declined' && !declinedBecause ? 'ended' : name,
-    isDone: place <= reached,
+    isDone: index <= reached,
     isEnd: name === 'declined' || name === 'withdrawn',
-    at: place <= reached ? dates[name] : undefined,
+    at: index <= reached ? dates[name] : undefined,
   }))
 }
 

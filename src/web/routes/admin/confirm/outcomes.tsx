@@ -22,7 +22,7 @@ export const Outcomes = (props: {
   <fieldset>
     <legend className="mb-2 text-sm font-medium">{text.card.outcomes}</legend>
     <div className="grid grid-cols-2 gap-2 xl:grid-cols-5">
-      {(Object.keys(text.outcomes) as CallOutcome[]).map((outcome, place) => (
+      {(Object.keys(text.outcomes) as CallOutcome[]).map((outcome, index) => (
         <Button
           key={outcome}
           size="compact"
@@ -35,12 +35,12 @@ export const Outcomes = (props: {
             if (event.detail > 0) props.rest.once(act)(event)
             else act()
           }}
-          aria-keyshortcuts={`${place + 1}`}
+          aria-keyshortcuts={`${index + 1}`}
           {...pressedBy(outcome)}
         >
           {text.outcomes[outcome]}
           <span aria-hidden="true" className="border border-current/40 px-1.5 font-mono max-lg:hidden">
-            {place + 1}
+            {index + 1}
           </span>
         </Button>
       ))}

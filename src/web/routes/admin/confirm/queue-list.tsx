@@ -91,10 +91,10 @@ export function nextToCall(
   staffId: number,
   after?: string,
 ): string | undefined {
-  const place = queue.findIndex(({ order }) => order.id === after)
+  const index = queue.findIndex(({ order }) => order.id === after)
   const callable = (one: Confirmation) =>
     one.order.id !== after && isDue(one) && (one.claim === null || one.claim.staffId === staffId)
-  return (queue.slice(place + 1).find(callable) ?? queue.find(callable))?.order.id
+  return (queue.slice(index + 1).find(callable) ?? queue.find(callable))?.order.id
 }
 
 /** The neighbour in the list, whoever has it. */
@@ -103,6 +103,6 @@ export function neighbourOf(
   id: string | null,
   step: 1 | -1,
 ): string | undefined {
-  const place = queue.findIndex(({ order }) => order.id === id)
-  return (place === -1 ? queue[0] : queue[place + step])?.order.id
+  const index = queue.findIndex(({ order }) => order.id === id)
+  return (index === -1 ? queue[0] : queue[index + step])?.order.id
 }

@@ -178,18 +178,18 @@ function NoteForm({ orderId }: { orderId: string }) {
 function Neighbours({ orderId }: { orderId: string }) {
   const { here: view } = useListAddress(orderList)
   const { ids = [], hasNext, before = 0, total = 0, isMore } = usePageOf(view)
-  const place = ids.indexOf(orderId)
-  const isLast = place === ids.length - 1
-  const { ids: earlier = [] } = usePageOf({ ...view, page: view.page - 1 }, place === 0 && view.page > 1)
+  const index = ids.indexOf(orderId)
+  const isLast = index === ids.length - 1
+  const { ids: earlier = [] } = usePageOf({ ...view, page: view.page - 1 }, index === 0 && view.page > 1)
   const { ids: later = [] } = usePageOf({ ...view, page: view.page + 1 }, isLast && Boolean(hasNext))
-  if (place === -1) return null
+  if (index === -1) return null
   const to = (id: string | undefined, page: number) =>
     id === undefined ? undefined : { id, path: orderPath(id) + listText({ ...view, page }) }
-  const previous = place > 0 ? to(ids[place - 1], view.page) : to(earlier.at(-1), view.page - 1)
-  const next = isLast ? to(later[0], view.page + 1) : to(ids[place + 1], view.page)
+  const previous = index > 0 ? to(ids[index - 1], view.page) : to(earlier.at(-1), view.page - 1)
+  const next = isLast ? to(later[0], view.page + 1) : to(ids[index + 1], view.page)
   return (
     <nav aria-label={text.neighbours} className="flex items-center text-sm text-muted">
-      <span className="tabular-nums">{text.place(before + place + 1, total, isMore)}</span>
+      <span className="tabular-nums">{text.place(before + index + 1, total, isMore)}</span>
       <Neighbour order={previous} label={text.previous} icon={ChevronLeft} />
       <Neighbour order={next} label={text.next} icon={ChevronRight} />
     </nav>

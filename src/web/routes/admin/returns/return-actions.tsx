@@ -39,12 +39,12 @@ export function ReturnActions({ of }: { of: OrderReturn }) {
   return (
     <>
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {shown.map((action, place) => (
+        {shown.map((action, index) => (
           <RestingButton
             key={action}
             step={of.state}
             size="compact"
-            variant={place === 0 ? 'primary' : 'outline'}
+            variant={index === 0 ? 'primary' : 'outline'}
             busy={change.isPending}
             onClick={acts[action]}
           >

@@ -29,14 +29,14 @@ export function ChangeHistory(props: {
   if (props.changes.length === 0) return <p className="text-sm text-muted">{text.none}</p>
   return (
     <ol className="grid gap-4 border-s border-hairline ps-5">
-      {props.changes.map((change, place) => (
+      {props.changes.map((change, index) => (
         <li key={change.id} className="text-sm">
           <p className="text-xs text-muted">
             <time dateTime={change.at}>{shortDateTime(change.at)}</time> ·{' '}
             <span title={change.staff?.email}>{change.staff?.name ?? text.nobody}</span>
           </p>
           <ChangedFields change={change} named={props.named ?? {}} labels={props.labels ?? text.fields} />
-          {props.action?.(change, place)}
+          {props.action?.(change, index)}
         </li>
       ))}
     </ol>

@@ -38,7 +38,7 @@ function LabelFiles({ parcelIds }: { parcelIds: readonly string[] }) {
         <progress aria-label={text.title} className="w-full accent-accent" value={done} max={total} />
       )}
       <ul>
-        {files.map((file, place) => (
+        {files.map((file, index) => (
           <li key={file}>
             <a
               href={file}
@@ -46,7 +46,7 @@ function LabelFiles({ parcelIds }: { parcelIds: readonly string[] }) {
               rel="noreferrer"
               className={classNames(textLink, 'inline-block py-2')}
             >
-              {text.file(place * MOST_LABELS + 1, Math.min((place + 1) * MOST_LABELS, total))}
+              {text.file(index * MOST_LABELS + 1, Math.min((index + 1) * MOST_LABELS, total))}
             </a>
           </li>
         ))}

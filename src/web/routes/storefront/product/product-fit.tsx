@@ -39,9 +39,9 @@ function FitSection({ fit: { counts, sizes, sentences } }: { fit: Fit }) {
             <div>
               <h3 className="mb-3 text-lg">{text.sentences}</h3>
               <ul className="grid border-t border-hairline">
-                {sentences.map(({ size, fit, sentence }, place) => (
+                {sentences.map(({ size, fit, sentence }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two people may say the same of the same size
-                  <li key={place} className="border-b border-hairline py-4">
+                  <li key={index} className="border-b border-hairline py-4">
                     <p dir="auto" className="wrap-anywhere">
                       {sentence}
                     </p>

@@ -33,9 +33,12 @@ export function OrderLines({
         <StaffTable
           label={text.lines}
           columns={columns}
-          rows={lines
-            .slice(0, shown)
-            .map((line, place) => ({ ...line, place, item: order.items[place], returns: order.returns }))}
+          rows={lines.slice(0, shown).map((line, index) => ({
+            ...line,
+            place: index,
+            item: order.items[index],
+            returns: order.returns,
+          }))}
           // The lines of an order never change their places.
           keyOf={({ place }) => place}
         />

@@ -49,7 +49,7 @@ export function KnownCustomer(props: {
             </Notice>
           )}
           <ul className="grid gap-3">
-            {placesOf(customer).map((address, place) => (
+            {placesOf(customer).map((address, index) => (
               <li
                 key={address?.street ?? ''}
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
@@ -57,7 +57,7 @@ export function KnownCustomer(props: {
                 <span className="min-w-0">{address && lineOf(address)}</span>
                 <Button
                   size="compact"
-                  variant={place === 0 ? 'primary' : 'outline'}
+                  variant={index === 0 ? 'primary' : 'outline'}
                   aria-label={text.fillIn(address?.street ?? customer.names[0] ?? '')}
                   onClick={() => onFill(customer, address)}
                 >

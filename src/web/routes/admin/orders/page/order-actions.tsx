@@ -107,12 +107,12 @@ function Decisions({ parcel }: { parcel: Parcel }) {
       <span id="undecided" className="me-1 text-sm font-medium max-sm:basis-full">
         {parcel.state === 'lost' ? parcelText.isLost : parcelText.cameBack}
       </span>
-      {decisionsOf(parcel, change).map(({ label, onSelect }, place) => (
+      {decisionsOf(parcel, change).map(({ label, onSelect }, index) => (
         <RestingButton
           key={label}
           step={parcel.state}
           size="compact"
-          variant={place === 0 ? 'primary' : 'outline'}
+          variant={index === 0 ? 'primary' : 'outline'}
           busy={change.isPending}
           onClick={onSelect}
         >

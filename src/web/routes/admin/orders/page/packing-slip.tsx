@@ -124,8 +124,8 @@ export function slipOf(order: Order): Slip {
       (state === 'received' || state === 'sent') && lines.some(({ exchanged }) => exchanged > 0),
   )
   if (exchange) return { language, text, isExchange: true, ...exchangeOf(order, exchange, text) }
-  const lines = order.items.map((item, place) => {
-    const variant = order.orderItems[place]?.variant
+  const lines = order.items.map((item, index) => {
+    const variant = order.orderItems[index]?.variant
     return {
       id: item.id,
       name: variant?.translated?.productName ?? item.productName,
@@ -147,8 +147,8 @@ function exchangeOf(
   const more = Math.min(Number(difference), owedOf(order))
   return {
     lines: lines.flatMap(({ id, itemId, productName, color, exchange, exchanged: quantity }) => {
-      const place = order.items.findIndex((item) => item.id === itemId)
-      const translated = order.orderItems[place]?.variant.translated
+      const index = order.items.findIndex((item) => item.id === itemId)
+      const translated = order.orderItems[index]?.variant.translated
       if (!exchange || quantity === 0) return []
       return {
         ...{ id, quantity, size: exchange.size, sku: exchange.sku },

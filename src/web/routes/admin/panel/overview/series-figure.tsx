@@ -80,9 +80,9 @@ export function dayTicks(
   period: OverviewPeriod,
 ): { place: number; label: string }[] {
   const isTick = period === '30d' ? startsWeek : startsQuarter
-  return days.flatMap((day, place) =>
+  return days.flatMap((day, index) =>
     isTick(momentOf(day))
-      ? [{ place, label: (period === '30d' ? shortDay : shortMonth).format(momentOf(day)) }]
+      ? [{ place: index, label: (period === '30d' ? shortDay : shortMonth).format(momentOf(day)) }]
       : [],
   )
 }

@@ -35,8 +35,8 @@ export function BarPlot(props: {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div role="group" aria-label={props.label} className="grid grid-cols-1 gap-y-2">
-      {bars.map((bar, place) => {
-        const { role, ...point } = propsOf(place, `${bar.label}: ${bar.shown}`)
+      {bars.map((bar, index) => {
+        const { role, ...point } = propsOf(index, `${bar.label}: ${bar.shown}`)
         const className = 'flex min-w-0 items-center gap-3 hover:bg-linen/60'
         const shown = (
           <>

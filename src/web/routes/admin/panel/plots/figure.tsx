@@ -62,11 +62,11 @@ const Numbers = ({ title, columns, rows }: FigureTable & { title: string }) => (
     <caption className="sr-only">{title}</caption>
     <thead>
       <tr>
-        {columns.map((column, place) => (
+        {columns.map((column, index) => (
           <th
             key={column}
             scope="col"
-            className={classNames('pe-3 py-1.5 align-bottom font-medium text-muted', alignment(place))}
+            className={classNames('pe-3 py-1.5 align-bottom font-medium text-muted', alignment(index))}
           >
             {column}
           </th>
@@ -74,15 +74,15 @@ const Numbers = ({ title, columns, rows }: FigureTable & { title: string }) => (
       </tr>
     </thead>
     <tbody>
-      {rows.map(([name, ...values], place) => (
+      {rows.map(([name, ...values], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name
-        <tr key={place} className="border-t border-hairline">
+        <tr key={index} className="border-t border-hairline">
           <th scope="row" className="py-1.5 pe-3 text-start font-normal wrap-anywhere">
             {name}
           </th>
-          {values.map((value, place) => (
+          {values.map((value, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cells never change their column
-            <td key={place} className={`py-1.5 pe-3 tabular-nums ${alignment(place + 1)}`}>
+            <td key={index} className={`py-1.5 pe-3 tabular-nums ${alignment(index + 1)}`}>
               {value}
             </td>
           ))}

@@ -74,7 +74,7 @@ test('marks have a contrast of 3:1 with the page and with the track behind them'
 
 const series = (values: number[]) => ({
   label: 'Orders',
-  points: values.map((value, place) => ({ key: `${place}`, said: `${value}` })),
+  points: values.map((value, index) => ({ key: `${index}`, said: `${value}` })),
   panels: [{ name: 'Orders', shape: 'bars' as const, values, format: String }],
   ticks: [],
 })

@@ -44,8 +44,8 @@ export function SeriesPlot(props: {
         className="block overflow-visible ps-11 text-2xs"
       >
         <svg aria-hidden="true" className="overflow-visible">
-          {panels.map((panel, place) => (
-            <PanelOf key={panel.name} top={place * (PANEL + GAP) + GAP} {...{ panel, columns, middle }} />
+          {panels.map((panel, index) => (
+            <PanelOf key={panel.name} top={index * (PANEL + GAP) + GAP} {...{ panel, columns, middle }} />
           ))}
           {props.ticks.map(({ place, label }) => (
             <text
@@ -59,10 +59,10 @@ export function SeriesPlot(props: {
             </text>
           ))}
         </svg>
-        {points.map(({ key, said }, place) => (
-          <g key={key} {...propsOf(place, said)} className="group outline-none">
+        {points.map(({ key, said }, index) => (
+          <g key={key} {...propsOf(index, said)} className="group outline-none">
             <rect
-              x={`${columns(place)}%`}
+              x={`${columns(index)}%`}
               y={4}
               width={`${columns.bandwidth()}%`}
               height={height - 2}
@@ -102,11 +102,11 @@ function PanelOf(props: {
         </g>
       ))}
       {panel.shape === 'bars' ? (
-        panel.values.map((value, place) => (
+        panel.values.map((value, index) => (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
-            key={place}
-            x={`${columns(place)}%`}
+            key={index}
+            x={`${columns(index)}%`}
             width={`${columns.bandwidth()}%`}
             y={y(value)}
             height={PANEL - y(value)}
@@ -127,7 +127,7 @@ function Area(props: {
   middle: (place: number) => number
 }) {
   const { y, middle } = props
-  const points = props.values.map((value, place): [number, number] => [middle(place), y(value)])
+  const points = props.values.map((value, index): [number, number] => [middle(index), y(value)])
   return (
     <svg
       aria-hidden="true"

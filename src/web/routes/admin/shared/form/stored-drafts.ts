@@ -95,8 +95,8 @@ export function useStoredDraft<Saved, Draft extends FieldValues>(
         form.setValue(name as FieldPath<Draft>, value)
         // Of a list of rows, react-hook-form changes the values and not the inputs of rows that stay.
         if (isListOfRows(value))
-          for (const [place, row] of value.entries())
-            form.setValue(`${name}.${place}` as FieldPath<Draft>, row)
+          for (const [index, row] of value.entries())
+            form.setValue(`${name}.${index}` as FieldPath<Draft>, row)
       }
       return next
     },

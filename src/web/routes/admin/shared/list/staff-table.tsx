@@ -66,13 +66,13 @@ export function StaffTable<Row, Sort extends string = string>(
     >
       <thead className={look.thead}>
         <tr className={look.heads}>
-          {columns.map((column, place) => (
+          {columns.map((column, index) => (
             <Head
               key={column.head}
               column={column}
               sorted={sorted}
               look={props.headLook}
-              box={place === 0 && boxForAll}
+              box={index === 0 && boxForAll}
             />
           ))}
         </tr>
@@ -153,7 +153,7 @@ const TableRow = memo(function TableRow<Row, Sort extends string>(props: RowProp
       onClick={onOpen && ((event) => isMeantForRow(event) && onOpen(row))}
       className={classNames(look.row, onOpen && 'cursor-pointer', props.look)}
     >
-      {props.columns.map((column, place) => {
+      {props.columns.map((column, index) => {
         const { head, line = 'facts', span = 3, isRowHead } = column
         const Cell = isRowHead ? 'th' : 'td'
         const cell = column.cell(row)
@@ -170,7 +170,7 @@ const TableRow = memo(function TableRow<Row, Sort extends string>(props: RowProp
               column.className,
             )}
           >
-            {place === 0 && selection ? (
+            {index === 0 && selection ? (
               <span className="flex items-center gap-3">
                 <SelectBox
                   label={props.select?.(row) ?? id}

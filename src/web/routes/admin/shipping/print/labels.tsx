@@ -120,7 +120,7 @@ const QUIET = 10
 export function symbolsOf(text: string): number[] {
   const values = [...text].map((character) => character.charCodeAt(0) - 32)
   if (values.some((value) => value < 0 || value > 94)) throw new Error('not in Code 128 B')
-  const check = values.reduce((sum, value, place) => sum + value * (place + 1), START_B) % 103
+  const check = values.reduce((sum, value, index) => sum + value * (index + 1), START_B) % 103
   return [START_B, ...values, check, STOP]
 }
 
@@ -129,8 +129,8 @@ export function barcodeOf(text: string): { width: number; path: string } {
   let x = QUIET
   const bars: string[] = []
   for (const symbol of symbolsOf(text)) {
-    for (const [place, width] of [...(SYMBOLS[symbol] ?? '')].entries()) {
-      if (place % 2 === 0) bars.push(`M${x} 0h${width}v30h-${width}z`)
+    for (const [index, width] of [...(SYMBOLS[symbol] ?? '')].entries()) {
+      if (index % 2 === 0) bars.push(`M${x} 0h${width}v30h-${width}z`)
       x += Number(width)
     }
   }

@@ -87,8 +87,8 @@ type PickLine = {
 export function pickLines(orders: readonly Order[]): PickLine[] {
   const lines = new Map<string, PickLine>()
   for (const order of orders) {
-    for (const [place, item] of order.items.entries()) {
-      const key = order.orderItems[place]?.variant.sku ?? String(item.id)
+    for (const [index, item] of order.items.entries()) {
+      const key = order.orderItems[index]?.variant.sku ?? String(item.id)
       const line = lines.get(key) ?? {
         key,
         product: item.productName,
@@ -137,9 +137,9 @@ export function Manifest({ rows }: { rows: readonly DeskRow[] }) {
       <table className="w-full border-collapse text-start">
         <Heads of={['', columns.order, columns.tracking, columns.customer, columns.city, columns.collect]} />
         <tbody>
-          {rows.map(({ id, order, parcel, cashToCollect }, place) => (
+          {rows.map(({ id, order, parcel, cashToCollect }, index) => (
             <tr key={id} className="break-inside-avoid border-b">
-              <td className="py-1 pe-3 tabular-nums">{place + 1}</td>
+              <td className="py-1 pe-3 tabular-nums">{index + 1}</td>
               <td className="py-1 pe-3 font-mono">{shortNumber(order.id)}</td>
               <td className="py-1 pe-3 font-mono">{parcel?.trackingNumber}</td>
               <td dir="auto" className="py-1 pe-3 text-left">

@@ -82,7 +82,7 @@ export const isSame = (one: string, other: string): boolean => isSameColor(one.t
 
 function distinct(values: readonly string[]): string[] {
   const given = values.map((value) => value.trim())
-  return given.filter((value, place) => given.findIndex((one) => isSame(one, value)) === place)
+  return given.filter((value, index) => given.findIndex((one) => isSame(one, value)) === index)
 }
 
 /** An SKU for each new variant, such as COMO-LINEN-NAVY-32. One that somebody typed stays, and so do those of saved variants. */

@@ -49,7 +49,7 @@ export function VariantGrid({ checksAtOnce }: { checksAtOnce: boolean }) {
   const [sizes, colors] = [sizesOf(variants), colorsOf(variants)]
   const remove = (axis: Axis) => (value: string) => set(without(variants, axis, value))
   const errorOf = (axis: Axis) =>
-    staffFieldMessage(variants.map((_, place) => formState.errors.variants?.[place]?.[axis]).find(Boolean))
+    staffFieldMessage(variants.map((_, index) => formState.errors.variants?.[index]?.[axis]).find(Boolean))
   const shared = {
     corner: text.corner,
     rows: sizes,
@@ -60,8 +60,8 @@ export function VariantGrid({ checksAtOnce }: { checksAtOnce: boolean }) {
     valueAt: ({ row, column }: Cell) => variantAt(variants, row, column)?.[field],
     errorAt({ row, column }: Cell) {
       const key = variantAt(variants, row, column)?.key
-      const place = variants.findIndex((one) => one.key === key)
-      return staffFieldMessage(formState.errors.variants?.[place]?.[field], words[field])
+      const index = variants.findIndex((one) => one.key === key)
+      return staffFieldMessage(formState.errors.variants?.[index]?.[field], words[field])
     },
     onType: (cells: readonly TypedCell[]) =>
       set(
@@ -110,7 +110,7 @@ export function VariantGrid({ checksAtOnce }: { checksAtOnce: boolean }) {
             <p className="text-xs text-muted">{text.stockHint}</p>
           </div>
           <SizeMeasures variants={variants} sizes={sizes} onVariants={set} />
-          <details open={variants.some((_, place) => formState.errors.variants?.[place]?.sku) || undefined}>
+          <details open={variants.some((_, index) => formState.errors.variants?.[index]?.sku) || undefined}>
             <summary className={summaryLook}>{text.skus}</summary>
             <p className="pb-2 text-xs text-muted">{text.skusHint}</p>
             <Matrix
@@ -142,7 +142,7 @@ function SizeMeasures(props: {
   const errors = useFormContext<ProductDraft>().formState.errors.variants
   const isOfSize = (size: string) => (one: VariantDraft) => isSame(one.size, size)
   return (
-    <details open={variants.some((_, place) => errors?.[place]?.measures) || undefined}>
+    <details open={variants.some((_, index) => errors?.[index]?.measures) || undefined}>
       <summary className="min-h-11 content-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline">
         {text.measures}
       </summary>
