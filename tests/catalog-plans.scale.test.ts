@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductQuery } from '#contract/product-lists.ts'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute } from '#platform/database/query.ts'
 import { listProducts } from '#shop/catalog/catalog.ts'
 import { addSyntheticProducts } from '#shop/demo/synthetic.ts'
 import { explain, scannedTables } from './support/explain.ts'
@@ -17,8 +17,8 @@ describe('a page of a large catalogue', async () => {
   beforeAll(async () => {
     await indexWordsLater(database.db, 'products', () => addSyntheticProducts(database.db, 10_000))
     // VACUUM marks no page whose commit is not in the log yet (synchronous_commit is off here); a checkpoint writes the log.
-    await rows(database.db, sql`CHECKPOINT`)
-    await rows(database.db, sql`VACUUM ANALYZE products, variants, product_images, pictures`)
+    await execute(database.db)`CHECKPOINT`
+    await execute(database.db)`VACUUM ANALYZE products, variants, product_images, pictures`
   })
 
   const filters: ProductQuery[] = [

@@ -6,6 +6,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import {
   closeDatabase,
   type Database,
+  execute,
   inTransaction,
   openDatabase,
   rows,
@@ -38,13 +39,12 @@ test('a function that runs as its owner pins its search path, and its owner is n
   const pinned = 'SET search_path = pg_catalog, public, pg_temp'
   await rows(shop.db, sql.raw(`CREATE FUNCTION ${probe} ${pinned} AS 'SELECT 1'`))
   await actAsApp(shop.db, shop.connectionString, [])
-  const found = await rows<{ name: string }>(
-    shop.db,
-    sql`SELECT oid::regprocedure::text AS name, proconfig::text AS settings,
+  const found = await rows(shop.db)<{
+    name: string
+  }>`SELECT oid::regprocedure::text AS name, proconfig::text AS settings,
           (SELECT rolsuper FROM pg_roles WHERE oid = proowner) AS "isSuperuser"
-        FROM pg_proc WHERE prosecdef AND pronamespace <> 'pg_catalog'::regnamespace`,
-  )
-  await rows(shop.db, sql`DROP FUNCTION probe`)
+        FROM pg_proc WHERE prosecdef AND pronamespace <> 'pg_catalog'::regnamespace`
+  await execute(shop.db)`DROP FUNCTION probe`
   expect(found.map(({ name }) => name)).toContain('probe()')
   const settings = '{"search_path=pg_catalog, public, pg_temp"}'
   expect(found).toEqual(found.map(({ name }) => ({ name, settings, isSuperuser: false })))
@@ -97,7 +97,7 @@ test('an owner who is no superuser replaces the functions, also over a new conne
     return migrate(owning, DB).finally(() => closeDatabase(owning))
   }
   expect(await migrated()).toContain('functions')
-  await rows(database.db, sql`DELETE FROM schema_functions`)
+  await execute(database.db)`DELETE FROM schema_functions`
   expect(await migrated()).toEqual(['functions'])
 })
 
@@ -107,12 +107,11 @@ const sqlFunctionsOf = (
 ): Promise<{ name: string; body: string; definition: string; isVolatile: boolean }[]> =>
   rows(
     db,
-    sql`SELECT proname AS name, prosrc AS body, pg_get_functiondef(p.oid) AS definition, provolatile = 'v' AS "isVolatile"
+  )`SELECT proname AS name, prosrc AS body, pg_get_functiondef(p.oid) AS definition, provolatile = 'v' AS "isVolatile"
         FROM pg_proc p
         WHERE pronamespace = 'public'::regnamespace
           AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
-        ORDER BY proname COLLATE "C", p.oid::regprocedure::text`,
-  )
+        ORDER BY proname COLLATE "C", p.oid::regprocedure::text`
 
 async function textOf(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { migrate } from '#platform/database/migrate.ts'
-import { inTransaction, onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, inTransaction, onlyRow, rows } from '#platform/database/query.ts'
 import { createLog } from '#platform/log/log.ts'
 import { freePort } from '#platform/system/system.ts'
 import { startShop } from '#server/server.ts'
@@ -68,7 +68,7 @@ test('orders that wait for a lock hold up only orders', async () => {
   const carts = await Promise.all(Array.from({ length: CONNECTIONS + 1 }, () => fillCart(seller)))
   let orders: ReturnType<typeof placeOrder>[] = []
   await inTransaction(database.db, async (tx) => {
-    await rows(tx, sql`UPDATE variants SET stock = stock WHERE id = ${product.variantId}`)
+    await execute(tx)`UPDATE variants SET stock = stock WHERE id = ${product.variantId}`
     orders = carts.map((cookie) => placeOrder(seller, cookie))
     await eventually(async () => expect(await waitingForLocks()).toBe(CONNECTIONS))
     expect(await call(seller, 'GET', '/products?limit=7')).toMatchObject({ status: 200 })
@@ -111,7 +111,7 @@ test('after the next release has migrated the database, both go on selling', asy
     expect((await placeOrder(shop, cookie)).status).toBe(201)
   }
   // The function of the next release ran: it stays when another process of this one starts.
-  expect(await rows(database.db, sql`SELECT FROM noted_changes`)).toHaveLength(shops.length)
+  expect(await rows(database.db)`SELECT FROM noted_changes`).toHaveLength(shops.length)
   expect(await migrate(database.db, SCHEMA)).toEqual([])
 })
 
@@ -163,22 +163,19 @@ async function settings() {
 const metricsOf = (env: { METRICS_PORT: string }) => `http://127.0.0.1:${env.METRICS_PORT}/metrics`
 
 async function waitingForLocks(): Promise<number> {
-  const { waiting } = await onlyRow<{ waiting: number }>(
-    database.db,
-    sql`SELECT count(*) AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  )
+  const { waiting } = await onlyRow(database.db)<{
+    waiting: number
+  }>`SELECT count(*) AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   return waiting
 }
 
 async function addProduct() {
-  const made = await onlyRow<{ id: number }>(
-    database.db,
-    sql`INSERT INTO products (name, description, price_in_piastres, category_id) VALUES ('Biella', 'Wool.', 125000, 2) RETURNING id`,
-  )
-  const variant = await onlyRow<{ id: number }>(
-    database.db,
-    sql`INSERT INTO variants (product_id, size, color, sku, stock) VALUES (${made.id}, 'M', 'Navy', 'B-M', 10) RETURNING id`,
-  )
+  const made = await onlyRow(database.db)<{
+    id: number
+  }>`INSERT INTO products (name, description, price_in_piastres, category_id) VALUES ('Biella', 'Wool.', 125000, 2) RETURNING id`
+  const variant = await onlyRow(database.db)<{
+    id: number
+  }>`INSERT INTO variants (product_id, size, color, sku, stock) VALUES (${made.id}, 'M', 'Navy', 'B-M', 10) RETURNING id`
   return { id: made.id, variantId: variant.id }
 }
 

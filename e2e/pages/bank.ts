@@ -1,4 +1,4 @@
-import { rows, sql, usingDatabase } from '#platform/database/database.ts'
+import { rows, usingDatabase } from '#platform/database/database.ts'
 import { openEmbeddedDatabase } from '#platform/postgres/postgres.ts'
 import { isOpenAlready, testedShop } from '../shop.ts'
 
@@ -6,8 +6,10 @@ import { isOpenAlready, testedShop } from '../shop.ts'
 export async function bankDecides(reference: string): Promise<void> {
   if (isOpenAlready) return
   const { connectionString, stop } = await openEmbeddedDatabase(testedShop.dataDir)
-  await usingDatabase(connectionString, { max: 1 }, (db) =>
-    rows(db, sql`UPDATE sandbox_payments SET status = 'SUCCESS' WHERE reference = ${reference}`),
+  await usingDatabase(
+    connectionString,
+    { max: 1 },
+    (db) => rows(db)`UPDATE sandbox_payments SET status = 'SUCCESS' WHERE reference = ${reference}`,
   )
   await stop()
 }

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { onlyRow, row, rows, sql } from '#platform/database/query.ts'
+import { execute, onlyRow, row, rows } from '#platform/database/query.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { releaseUnconfirmed } from '#shop/checkout/checkout.ts'
 import { loadDemo } from '#shop/demo/load-demo.ts'
@@ -11,16 +11,13 @@ import { openTestShop } from '../support/test-shop.ts'
 // So that what bounds the attacker are the limits on stock alone.
 const shop = await openTestShop({ without: ['call limits'] })
 await loadDemo(shop.db, shop.deps.mediaDir)
-await rows(shop.db, sql`CREATE TABLE full_shelf AS SELECT id, stock FROM variants`)
+await execute(shop.db)`CREATE TABLE full_shelf AS SELECT id, stock FROM variants`
 
 /** Each attacker finds a full shop, in which nobody has ordered yet. */
 beforeEach(async () => {
-  await rows(shop.db, sql`TRUNCATE unconfirmed_stock, unconfirmed_pieces, stock_holds, restock_notices`)
-  await rows(
-    shop.db,
-    sql`UPDATE orders SET status = 'cancelled', stock_taken = false WHERE status = 'pending'`,
-  )
-  await rows(shop.db, sql`UPDATE variants v SET stock = s.stock FROM full_shelf s WHERE s.id = v.id`)
+  await execute(shop.db)`TRUNCATE unconfirmed_stock, unconfirmed_pieces, stock_holds, restock_notices`
+  await execute(shop.db)`UPDATE orders SET status = 'cancelled', stock_taken = false WHERE status = 'pending'`
+  await execute(shop.db)`UPDATE variants v SET stock = s.stock FROM full_shelf s WHERE s.id = v.id`
 })
 
 const house = {
@@ -31,8 +28,7 @@ const house = {
 }
 
 const piecesLeft = async () =>
-  (await onlyRow<{ pieces: number }>(shop.db, sql`SELECT coalesce(sum(stock), 0) AS pieces FROM variants`))
-    .pieces
+  (await onlyRow(shop.db)<{ pieces: number }>`SELECT coalesce(sum(stock), 0) AS pieces FROM variants`).pieces
 
 describe('an attacker leaves to others', () => {
   test('four fifths of the demo shop, with 200 cookies on 4 addresses', async () => {
@@ -64,11 +60,11 @@ describe('an attacker leaves to others', () => {
     const before = await piecesLeft()
     for (let hour = 0; hour < 30; hour++) {
       await buy('203.0.113.77', 25)
-      await rows(shop.db, sql`UPDATE unconfirmed_stock SET taken_at = taken_at - interval '61 minutes'`)
+      await execute(shop.db)`UPDATE unconfirmed_stock SET taken_at = taken_at - interval '61 minutes'`
     }
     expect(before - (await piecesLeft())).toBeLessThanOrEqual(200)
     // And what it took comes back after three days.
-    await rows(shop.db, sql`UPDATE unconfirmed_pieces SET taken_at = taken_at - interval '73 hours'`)
+    await execute(shop.db)`UPDATE unconfirmed_pieces SET taken_at = taken_at - interval '73 hours'`
     await releaseUnconfirmed(shop.deps, 72)
     expect(await piecesLeft()).toBe(before)
   })
@@ -84,8 +80,7 @@ describe('an attacker leaves to others', () => {
     expect(left).toBeLessThan(before * 0.8)
     const bare = await rows(
       shop.db,
-      sql`SELECT FROM variants v JOIN full_shelf s USING (id) WHERE s.stock >= 3 AND v.stock < s.stock / 2.0`,
-    )
+    )`SELECT FROM variants v JOIN full_shelf s USING (id) WHERE s.stock >= 3 AND v.stock < s.stock / 2.0`
     expect(bare).toEqual([])
   })
 
@@ -104,7 +99,7 @@ describe('an attacker leaves to others', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(3)
     expect((await wait('203.0.113.5')).statusCode).toBe(201)
     expect(
-      await onlyRow(shop.db, sql`SELECT count(*) AS waiting FROM restock_notices WHERE told_at IS NULL`),
+      await onlyRow(shop.db)`SELECT count(*) AS waiting FROM restock_notices WHERE told_at IS NULL`,
     ).toEqual({ waiting: 4 })
   })
 
@@ -181,7 +176,7 @@ describe('an order beyond the limits', () => {
     await fill(guest, [variantIds[0] ?? 0, 40])
     expect((await placeOrder(guest)).body.order).toMatchObject({ needsAttention: false })
     expect(await free.stockOf(variantIds[0] ?? 0)).toBe(0)
-    expect(await row(free.db, sql`SELECT 1 FROM unconfirmed_stock`)).toBeUndefined()
+    expect(await row(free.db)`SELECT 1 FROM unconfirmed_stock`).toBeUndefined()
   })
 })
 
@@ -231,12 +226,13 @@ async function fillCart(cookie: string, pieces: number): Promise<void> {
 
 /** In another order for each buyer, and in the same one in each run. */
 const shelf = () =>
-  rows<{ id: number; stock: number; price: number }>(
-    shop.db,
-    sql`SELECT v.id, stock, coalesce(discount_in_piastres, price_in_piastres) AS price
+  rows(shop.db)<{
+    id: number
+    stock: number
+    price: number
+  }>`SELECT v.id, stock, coalesce(discount_in_piastres, price_in_piastres) AS price
         FROM variants v JOIN products p ON p.id = v.product_id
-        WHERE stock > 0 AND v.is_active AND p.is_active ORDER BY md5(v.id || ' ' || ${buyers}::integer)`,
-  )
+        WHERE stock > 0 AND v.is_active AND p.is_active ORDER BY md5(v.id || ' ' || ${buyers}::integer)`
 
 const askAs =
   (cookie: string, remoteAddress: string) =>

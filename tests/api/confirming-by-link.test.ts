@@ -1,7 +1,7 @@
 /** The customer's own yes, in a shop with its default limits: it works, and it takes no more stock than an unconfirmed order. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, onlyRow } from '#platform/database/query.ts'
 import { releaseUnconfirmed } from '#shop/checkout/checkout.ts'
 import { placeOrder } from '../support/checkout-steps.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../support/test-shop.ts'
@@ -35,10 +35,9 @@ async function order({ guest, from, phone }: Buyer, pieces = 1): Promise<{ statu
 /** By the link of the mail that was sent. */
 async function confirm({ from }: Buyer, id: string): Promise<Reply> {
   await shop.deliverAnnouncedMail()
-  const { text } = await onlyRow<{ text: string }>(
-    shop.db,
-    sql`SELECT text FROM mails WHERE about = ${id} AND kind = 'order_confirmation'`,
-  )
+  const { text } = await onlyRow(shop.db)<{
+    text: string
+  }>`SELECT text FROM mails WHERE about = ${id} AND kind = 'order_confirmation'`
   const key = /[?&]key=([\w.-]+)/.exec(text)?.[1]
   const headers = { 'x-forwarded-for': from }
   return shop.guest().call('POST', `/orders/${id}/answer?key=${key}`, { answer: 'confirm' }, headers)
@@ -142,11 +141,8 @@ test('what a customer confirmed returns after 72 hours, unless staff pack it or 
   await staff.call('POST', '/shipping/parcels', { orderIds: [packed] })
   await setStatus(seen, 'pending')
   await setStatus(seen, 'processing')
-  await rows(
-    shop.db,
-    sql`WITH placed AS (UPDATE unconfirmed_pieces SET taken_at = now() - interval '73 hours')
-        UPDATE confirmations SET settled_at = now() - interval '73 hours' WHERE order_id <> ${late}::uuid`,
-  )
+  await execute(shop.db)`WITH placed AS (UPDATE unconfirmed_pieces SET taken_at = now() - interval '73 hours')
+        UPDATE confirmations SET settled_at = now() - interval '73 hours' WHERE order_id <> ${late}::uuid`
   expect(await releaseUnconfirmed(shop.deps, 72)).toBe(1)
   expect(await shop.stockOf(size)).toBe(597)
   expect((await staff.call('GET', `/orders/${left}`)).body.data).toMatchObject({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { generateSync } from 'otplib'
 import { describe, expect, test } from 'vitest'
 import { errorReply } from '#contract/errors.ts'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, onlyRow } from '#platform/database/query.ts'
 import { errorMessages } from '#shared/errors/en.ts'
 import { type ErrorCode, errorStatus, statusOf } from '#shared/errors/error-codes.ts'
 import { linkOrders, orderLinks } from '#shop/orders/orders.ts'
@@ -67,7 +67,7 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
   unavailable: async () => {
     const guest = shop.guest()
     const variantId = await fillCart(guest)
-    await rows(shop.db, sql`UPDATE variants SET is_active = false WHERE id = ${variantId}`)
+    await execute(shop.db)`UPDATE variants SET is_active = false WHERE id = ${variantId}`
     return guest.call('POST', '/checkout/place-order', orderForm())
   },
   cart_empty: () => shop.guest().call('POST', '/checkout/place-order', orderForm()),
@@ -91,21 +91,19 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
   payment_pending: async () => {
     const guest = shop.guest()
     const reference = await openCardPayment(guest)
-    await rows(
+    await execute(
       shop.db,
-      sql`UPDATE payment_attempts SET pending_since = now() WHERE reference = ${reference}::uuid`,
-    )
+    )`UPDATE payment_attempts SET pending_since = now() WHERE reference = ${reference}::uuid`
     return guest.call('POST', '/checkout/place-order', orderForm())
   },
   already_paid: async () => {
     const guest = shop.guest()
     const reference = await openCardPayment(guest)
-    await rows(
+    await execute(
       shop.db,
-      sql`INSERT INTO sandbox_payments (reference, provider_order_id, amount, currency, status)
+    )`INSERT INTO sandbox_payments (reference, provider_order_id, amount, currency, status)
           SELECT reference::text, 'paid-unnoticed', to_char(amount_in_piastres / 100.0, 'FM999990.00'), currency, 'SUCCESS'
-          FROM payment_attempts WHERE reference = ${reference}::uuid`,
-    )
+          FROM payment_attempts WHERE reference = ${reference}::uuid`
     return guest.call('POST', '/checkout/place-order', orderForm())
   },
   double_order: async () => {
@@ -151,26 +149,20 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
   },
   password_again: async () => {
     const somebody = await shop.user()
-    await rows(
-      shop.db,
-      sql`UPDATE tokens SET created_at = now() - interval '6 minutes'
-          WHERE user_id = (SELECT id FROM users WHERE email = ${somebody.email})`,
-    )
+    await execute(shop.db)`UPDATE tokens SET created_at = now() - interval '6 minutes'
+          WHERE user_id = (SELECT id FROM users WHERE email = ${somebody.email})`
     return somebody.call('POST', '/auth/totp')
   },
   second_factor_required: () =>
     elsewhere({}, async (other) => (await other.newStaff()).call('GET', '/orders/admin')),
   second_factor_again: async () => {
     const somebody = await shop.newStaff()
-    await rows(
-      shop.db,
-      sql`UPDATE users SET totp_secret = 'JBSWY3DPEHPK3PXP' WHERE email = ${somebody.email}`,
-    )
+    await execute(shop.db)`UPDATE users SET totp_secret = 'JBSWY3DPEHPK3PXP' WHERE email = ${somebody.email}`
     return somebody.call('GET', '/users/me/export')
   },
   password_change_required: async () => {
     const boss = await shop.user()
-    await rows(shop.db, sql`UPDATE users SET must_change_password = true WHERE email = ${boss.email}`)
+    await execute(shop.db)`UPDATE users SET must_change_password = true WHERE email = ${boss.email}`
     return boss.call('GET', '/cart')
   },
   last_owner: () =>
@@ -229,7 +221,7 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     return elsewhere({ deps: { courier } }, async (other) => {
       const staff = await other.admin()
       const { id } = await packed(other, staff)
-      const read = () => onlyRow(other.db, sql`SELECT booking FROM parcels WHERE id = ${id}::uuid`)
+      const read = () => onlyRow(other.db)`SELECT booking FROM parcels WHERE id = ${id}::uuid`
       await eventually(async () => expect(await read()).toEqual({ booking: 'booked' }))
       return staff.call('POST', `/parcels/${id}/cancel`)
     })

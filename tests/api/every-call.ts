@@ -3,7 +3,7 @@
  * the account whose cart item and order the request is about; the other one is just somebody else with an account.
  */
 import { randomUUID } from 'node:crypto'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows } from '#platform/database/query.ts'
 import { tickedPermissions } from '#shared/values.ts'
 import { addEntry } from '../support/ledger-entry.ts'
 import { addUnknownRefund } from '../support/unknown-refund.ts'
@@ -80,7 +80,7 @@ const catalogueStaff = staffWith('catalogue')
 const anyDesk = staffWith('orders', 'packing', 'cash')
 const ownerOnly: Statuses = { ...everyone(404), owner: 200 }
 const becomesGuests = ({ shop, orderId }: Scene) =>
-  rows(shop.db, sql`UPDATE orders SET user_id = NULL WHERE id = ${orderId}::uuid`)
+  rows(shop.db)`UPDATE orders SET user_id = NULL WHERE id = ${orderId}::uuid`
 const ownerAndStaff: Statuses = { ...ownerOnly, ...everyone(200, ['orders', 'packing', 'cash', 'admin']) }
 
 const csv = { file: 'text/csv; charset=utf-8' } as const
@@ -91,15 +91,12 @@ const fillCart = async ({ visitor, variantId }: Scene) => {
 }
 
 const saveFitReport = ({ shop, lineId }: Scene) =>
-  rows(
-    shop.db,
-    sql`INSERT INTO fit_reports (order_item_id, product_id, fit, sentence)
-        SELECT id, product_id, 'true', 'Sits well.' FROM order_items WHERE id = ${lineId} ON CONFLICT DO NOTHING`,
-  )
+  rows(shop.db)`INSERT INTO fit_reports (order_item_id, product_id, fit, sentence)
+        SELECT id, product_id, 'true', 'Sits well.' FROM order_items WHERE id = ${lineId} ON CONFLICT DO NOTHING`
 
 /** Whose order is under way cannot close the account. */
 const awaitOrder = ({ shop, orderId }: Scene) =>
-  rows(shop.db, sql`UPDATE orders SET status = 'pending' WHERE id = ${orderId}::uuid`)
+  rows(shop.db)`UPDATE orders SET status = 'pending' WHERE id = ${orderId}::uuid`
 
 const newAddress = (): Record<string, unknown> => {
   const { shippingAddress, phoneNumber, guestName } = orderForm()
@@ -110,29 +107,26 @@ const claimConfirmation = ({ visitor, orderId }: Scene) =>
   visitor.call('POST', `/confirmations/${orderId}/claim`, {})
 
 const makeReadyToPack = ({ shop, orderId }: Scene) =>
-  rows(shop.db, sql`UPDATE orders SET status = 'processing' WHERE id = ${orderId}::uuid`)
+  rows(shop.db)`UPDATE orders SET status = 'processing' WHERE id = ${orderId}::uuid`
 
 /** The parcel has the number of its order. */
 async function pack(scene: Scene): Promise<void> {
   await makeReadyToPack(scene)
   const { shop, orderId } = scene
-  await rows(
+  await execute(
     shop.db,
-    sql`INSERT INTO parcels (id, order_id, courier, reference, cash_to_collect_in_piastres, created_by)
-        VALUES (${orderId}::uuid, ${orderId}::uuid, 'by_hand', ${orderId}, 0, 'shop') ON CONFLICT DO NOTHING`,
-  )
+  )`INSERT INTO parcels (id, order_id, courier, reference, cash_to_collect_in_piastres, created_by)
+        VALUES (${orderId}::uuid, ${orderId}::uuid, 'by_hand', ${orderId}, 0, 'shop') ON CONFLICT DO NOTHING`
 }
 
 async function bringBack(scene: Scene): Promise<void> {
   await pack(scene)
-  await rows(scene.shop.db, sql`UPDATE parcels SET state = 'returned' WHERE id = ${scene.orderId}::uuid`)
+  await execute(scene.shop.db)`UPDATE parcels SET state = 'returned' WHERE id = ${scene.orderId}::uuid`
 }
 
 /** A draft with one line, about the parcel of the order. The settlement and the parcel have the number of the order. */
 const draftSettlement = ({ shop, orderId }: Scene) =>
-  rows(
-    shop.db,
-    sql`WITH parcel AS (
+  rows(shop.db)`WITH parcel AS (
           INSERT INTO parcels (id, order_id, courier, reference, state, cash_to_collect_in_piastres, created_by, delivered_at, closed_at)
           VALUES (${orderId}::uuid, ${orderId}::uuid, 'sandbox', ${orderId}, 'delivered', 107500, 'shop', now(), now())
           ON CONFLICT DO NOTHING
@@ -141,8 +135,7 @@ const draftSettlement = ({ shop, orderId }: Scene) =>
           RETURNING id
         )
         INSERT INTO settlement_lines (settlement_id, line, waybill, parcel_id, collected_in_piastres)
-        SELECT id, 1, ${orderId}, ${orderId}::uuid, 107500 FROM settlement`,
-  )
+        SELECT id, 1, ${orderId}, ${orderId}::uuid, 107500 FROM settlement`
 
 const overpay = ({ shop, orderId }: Scene) => addEntry(shop.db, orderId, 'payment', 2_000_00)
 
@@ -150,27 +143,22 @@ const overpay = ({ shop, orderId }: Scene) => addEntry(shop.db, orderId, 'paymen
 async function openBalance(scene: Scene): Promise<void> {
   await draftSettlement(scene)
   const { shop, orderId } = scene
-  await rows(
+  await execute(
     shop.db,
-    sql`INSERT INTO courier_balances (settlement_id, line, courier, order_id, amount_in_piastres, changed_by)
-        VALUES (${orderId}::uuid, 1, 'sandbox', ${orderId}::uuid, 5000, 'shop') ON CONFLICT DO NOTHING`,
-  )
+  )`INSERT INTO courier_balances (settlement_id, line, courier, order_id, amount_in_piastres, changed_by)
+        VALUES (${orderId}::uuid, 1, 'sandbox', ${orderId}::uuid, 5000, 'shop') ON CONFLICT DO NOTHING`
 }
 
 /** An import that waits for staff. It has the number of the order. */
 const checkedImport = ({ shop, orderId }: Scene) =>
-  rows(
-    shop.db,
-    sql`INSERT INTO product_imports (id, file_name, format, staff_id, state)
+  rows(shop.db)`INSERT INTO product_imports (id, file_name, format, staff_id, state)
         VALUES (${orderId}::uuid, 'products.csv', 'taglio', 1, 'checked')
-        ON CONFLICT (id) DO UPDATE SET state = 'checked', applied_at = NULL WHERE product_imports.state <> 'checked'`,
-  )
+        ON CONFLICT (id) DO UPDATE SET state = 'checked', applied_at = NULL WHERE product_imports.state <> 'checked'`
 const appliedImport = async (scene: Scene) => {
   await checkedImport(scene)
-  await rows(
+  await execute(
     scene.shop.db,
-    sql`UPDATE product_imports SET state = 'applied', applied_at = now() WHERE id = ${scene.orderId}::uuid`,
-  )
+  )`UPDATE product_imports SET state = 'applied', applied_at = now() WHERE id = ${scene.orderId}::uuid`
 }
 
 const newPerson = () => ({
@@ -886,7 +874,7 @@ export const calls: ApiCall[] = [
     path: '/orders/{id}/answer',
     statuses: ownerOnly,
     before: ({ shop, owner }) =>
-      rows(shop.db, sql`UPDATE users SET email_confirmed_at = now() WHERE email = ${owner.email}`),
+      rows(shop.db)`UPDATE users SET email_confirmed_at = now() WHERE email = ${owner.email}`,
     id: ({ orderId }) => orderId,
     body: () => ({ answer: 'confirm' }),
   },

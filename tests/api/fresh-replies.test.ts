@@ -1,6 +1,6 @@
 /** What one visitor does is in the cached replies of all others: each act, compared with a shop that caches nothing. */
 import { beforeEach, expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row } from '#platform/database/query.ts'
 import { FEWEST_FIT_REPORTS } from '#shared/values.ts'
 import { releaseUnconfirmed } from '#shop/checkout/checkout.ts'
 import { openCardShop } from '../support/card-shop.ts'
@@ -129,7 +129,7 @@ test('somebody declines a sold-out product that is back', async () => {
   await expectFresh()
   expect(await shop.stockOf(first())).toBe(0)
   await shop.deliverMail()
-  const mail = await row<{ text: string }>(shop.db, sql`SELECT text FROM mails WHERE kind = 'back_in_stock'`)
+  const mail = await row(shop.db)<{ text: string }>`SELECT text FROM mails WHERE kind = 'back_in_stock'`
   const key = /key=(\S+)/.exec(mail?.text ?? '')?.[1]
   expect((await guest.call('POST', '/restock-notices/withdraw', { key })).status).toBe(200)
   expect(await shop.stockOf(first())).toBe(1)
@@ -139,10 +139,9 @@ test('somebody declines a sold-out product that is back', async () => {
 test('an order that nobody confirmed gives its pair back', async () => {
   const { id } = await ordered()
   await expectFresh()
-  await rows(
+  await execute(
     shop.db,
-    sql`UPDATE unconfirmed_pieces SET taken_at = now() - interval '73 hours' WHERE order_id = ${id}::uuid`,
-  )
+  )`UPDATE unconfirmed_pieces SET taken_at = now() - interval '73 hours' WHERE order_id = ${id}::uuid`
   expect(await releaseUnconfirmed(shop.deps, 72)).toBe(1)
   expect(await shop.stockOf(first())).toBe(1)
   await expectFresh()

@@ -1,6 +1,6 @@
 /** Somebody uses the shop to send mail: to strangers, or so much of it to the staff that real orders drown. */
 import { beforeEach, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows, sql } from '#platform/database/query.ts'
 import { fill, placeOrder } from '../support/checkout-steps.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
@@ -23,10 +23,10 @@ const deliver = () => shop.deliverMail()
 
 async function statesOf(kind: string): Promise<Record<string, number>> {
   await deliver()
-  const counted = await rows<{ state: string; count: number }>(
-    shop.db,
-    sql`SELECT state, count(*) FROM mails WHERE kind = ${kind} GROUP BY state`,
-  )
+  const counted = await rows(shop.db)<{
+    state: string
+    count: number
+  }>`SELECT state, count(*) FROM mails WHERE kind = ${kind} GROUP BY state`
   return Object.fromEntries(counted.map(({ state, count }) => [state, count]))
 }
 
@@ -38,12 +38,12 @@ test('registrations use up their share of the mails; orders are still confirmed 
 })
 
 test('one network has ten registrations an hour confirmed by mail; all of them are taken', async () => {
-  await rows(shop.db, sql`DELETE FROM rate_limits`)
+  await execute(shop.db)`DELETE FROM rate_limits`
   for (let n = 0; n < 12; n++) {
     await registerFrom('203.0.113.9')
     // So that the share of all registrations is not what withholds them.
     await deliver()
-    await rows(shop.db, sql`DELETE FROM admitted_mails`)
+    await execute(shop.db)`DELETE FROM admitted_mails`
   }
   expect(await statesOf('confirm_email')).toEqual({ kept: 10, withheld: 2 })
   await registerFrom('203.0.113.10')
@@ -68,8 +68,8 @@ test('orders that wait for stock are confirmed by mail out of the rest', async (
 
 test('40 registrations send 6 mails to strangers; people with a confirmed address get theirs', async () => {
   const user = await shop.user()
-  await rows(shop.db, sql`UPDATE users SET email_confirmed_at = now()`)
-  await rows(shop.db, sql`DELETE FROM mails`)
+  await execute(shop.db)`UPDATE users SET email_confirmed_at = now()`
+  await execute(shop.db)`DELETE FROM mails`
   for (let n = 0; n < 40; n++) {
     const stranger = { name: 'Laila', email: `stranger${n}@example.com`, password: 'correct horse' }
     expect((await shop.guest().call('POST', '/auth/register', stranger)).status).toBe(201)
@@ -82,10 +82,7 @@ test('40 registrations send 6 mails to strangers; people with a confirmed addres
   const change = { currentPassword: 'correct horse', newPassword: 'another horse 7' }
   await user.call('PUT', '/auth/password', change)
   await deliver()
-  const sent = await rows(
-    shop.db,
-    sql`SELECT kind, state FROM mails WHERE recipient = ${user.email} ORDER BY id`,
-  )
+  const sent = await rows(shop.db)`SELECT kind, state FROM mails WHERE recipient = ${user.email} ORDER BY id`
   expect(sent).toEqual([
     { kind: 'reset_password', state: 'kept' },
     { kind: 'order_confirmation', state: 'kept' },
@@ -107,11 +104,13 @@ test('62 orders are 20 mails to staff and a digest of the other 42, each order o
 
   await anHourLater()
   expect(await statesOf('new_orders')).toEqual({ kept: 1 })
-  const toStaff = await rows<{ kind: string; subject: string; html: string; text: string }>(
-    shop.db,
-    sql`SELECT kind, subject, html, text FROM mails WHERE recipient = 'staff@shop.example' AND state = 'kept'
-          AND kind LIKE 'new\_order%' ORDER BY id`,
-  )
+  const toStaff = await rows(shop.db)<{
+    kind: string
+    subject: string
+    html: string
+    text: string
+  }>`SELECT kind, subject, html, text FROM mails WHERE recipient = 'staff@shop.example' AND state = 'kept'
+          AND kind LIKE 'new\_order%' ORDER BY id`
   expect(toStaff).toHaveLength(21)
   const digest = toStaff.find(({ kind }) => kind === 'new_orders')
   expect(digest?.subject).toBe('Taglio: 42 more new orders, 55,650.00 L.E')
@@ -131,21 +130,17 @@ test.each([
   ['stored', sql`next_try_at = now()`],
   ['sent', sql`attempts = 1, next_try_at = now() + interval '2 minutes'`],
 ])('an order that comes while a digest is being %s is in the next one', async (_, taken) => {
-  await rows(
-    shop.db,
-    sql`INSERT INTO admitted_mails (mail_id, mailbox, counted_as)
-        SELECT -n, 'staff@shop.example', 'staff' FROM generate_series(1, 20) AS n`,
-  )
+  await execute(shop.db)`INSERT INTO admitted_mails (mail_id, mailbox, counted_as)
+        SELECT -n, 'staff@shop.example', 'staff' FROM generate_series(1, 20) AS n`
   await order()
   await deliver()
-  await rows(shop.db, sql`UPDATE mails SET ${taken} WHERE kind = 'new_orders'`)
+  await execute(shop.db)`UPDATE mails SET ${taken} WHERE kind = 'new_orders'`
   await order()
   await Promise.all([deliver(), deliver(), deliver()])
-  const digests = await rows<{ listed: number }>(
-    shop.db,
-    sql`SELECT (SELECT count(*) FROM mails m WHERE m.digest = d.about) AS listed
-        FROM mails d WHERE d.kind = 'new_orders' ORDER BY d.id`,
-  )
+  const digests = await rows(shop.db)<{
+    listed: number
+  }>`SELECT (SELECT count(*) FROM mails m WHERE m.digest = d.about) AS listed
+        FROM mails d WHERE d.kind = 'new_orders' ORDER BY d.id`
   expect(digests).toEqual([{ listed: 1 }, { listed: 1 }])
 })
 
@@ -167,6 +162,6 @@ async function registerFrom(network: string): Promise<void> {
 }
 
 async function anHourLater(): Promise<void> {
-  await rows(shop.db, sql`UPDATE mails SET next_try_at = next_try_at - interval '1 hour' WHERE state = 'due'`)
-  await rows(shop.db, sql`UPDATE admitted_mails SET admitted_at = admitted_at - interval '1 hour'`)
+  await execute(shop.db)`UPDATE mails SET next_try_at = next_try_at - interval '1 hour' WHERE state = 'due'`
+  await execute(shop.db)`UPDATE admitted_mails SET admitted_at = admitted_at - interval '1 hour'`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute } from '#platform/database/query.ts'
 import { proves } from '../conformance/proves.ts'
 import { openTestShop, type Visitor } from '../support/test-shop.ts'
 import { calls, isAboutScene, type Role, roles, visit } from './every-call.ts'
@@ -60,7 +60,7 @@ describe('rights', () => {
   test('staff who are no longer staff lose it at once', async () => {
     const admin = await shop.admin()
     expect((await admin.call('GET', '/orders/admin')).status).toBe(200)
-    await rows(shop.db, sql`UPDATE users SET role = 'user' WHERE email = ${admin.email}`)
+    await execute(shop.db)`UPDATE users SET role = 'user' WHERE email = ${admin.email}`
     expect((await admin.call('GET', '/orders/admin')).status).toBe(403)
   })
 })

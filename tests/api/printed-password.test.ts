@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute } from '#platform/database/query.ts'
 import { sharedShop } from '../support/shared-shop.ts'
 import { calls, visit } from './every-call.ts'
 import { setScene } from './scene.ts'
@@ -7,7 +7,7 @@ import { setScene } from './scene.ts'
 const shop = await sharedShop()
 const scene = await setScene(shop, shop.guest(), await shop.user())
 const admin = await shop.admin()
-await rows(shop.db, sql`UPDATE users SET must_change_password = true WHERE email = ${admin.email}`)
+await execute(shop.db)`UPDATE users SET must_change_password = true WHERE email = ${admin.email}`
 
 /** What works with the printed password, and what does not look at who is logged in. */
 const FREE = [

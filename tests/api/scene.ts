@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { inTransaction, onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, inTransaction, onlyRow } from '#platform/database/query.ts'
 import { openConfirmation } from '#shop/confirmations/confirmations.ts'
 import { subscriberLinks } from '#shop/newsletter/newsletter.ts'
 import { restockKeyOf } from '#shop/restock/restock-mail.ts'
@@ -28,37 +28,33 @@ export type Scene = {
 
 export async function setScene(shop: TestShop, visitor: Visitor, owner: Visitor): Promise<Scene> {
   await shop.aDayPasses()
-  await rows(shop.db, sql`UPDATE orders SET status = 'delivered' WHERE status = 'pending'`)
+  await execute(shop.db)`UPDATE orders SET status = 'delivered' WHERE status = 'pending'`
   const product = await shop.addProduct({ priceInPiastres: 1_000_00, sizes: [{ size: 'M', stock: 1_000 }] })
   const variantId = product.variantIds[0] ?? 0
   const scene = { shop, visitor, owner, productId: product.id, variantId }
   // The secret of these links is made at its first use.
   await subscriberLinks(shop.db, '')
   const hash = randomUUID().replaceAll('-', '')
-  await rows(shop.db, sql`INSERT INTO pictures VALUES (${hash}, 800, 1000, '{400,800}')`)
-  const image = await onlyRow<{ id: number }>(
-    shop.db,
-    sql`INSERT INTO product_images (product_id, picture_hash) VALUES (${product.id}, ${hash}) RETURNING id`,
-  )
-  const collection = await onlyRow<{ id: number }>(
-    shop.db,
-    sql`INSERT INTO collections (name, slug) VALUES ('Summer', ${hash}) RETURNING id`,
-  )
+  await execute(shop.db)`INSERT INTO pictures VALUES (${hash}, 800, 1000, '{400,800}')`
+  const image = await onlyRow(shop.db)<{
+    id: number
+  }>`INSERT INTO product_images (product_id, picture_hash) VALUES (${product.id}, ${hash}) RETURNING id`
+  const collection = await onlyRow(shop.db)<{
+    id: number
+  }>`INSERT INTO collections (name, slug) VALUES ('Summer', ${hash}) RETURNING id`
   await owner.call('DELETE', '/cart')
   await owner.call('POST', '/cart/items', { variantId })
   const placed = await owner.call('POST', '/checkout/place-order', orderForm())
   expect(placed.status).toBe(201)
-  await rows(shop.db, sql`UPDATE orders SET status = 'delivered' WHERE id = ${placed.body.order.id}::uuid`)
+  await execute(shop.db)`UPDATE orders SET status = 'delivered' WHERE id = ${placed.body.order.id}::uuid`
   // Whatever else this phone number has received.
   await inTransaction(shop.db, (tx) => openConfirmation(tx, placed.body.order.id))
-  const mail = await onlyRow<{ id: number }>(
-    shop.db,
-    sql`UPDATE mails SET state = 'kept' WHERE about = ${placed.body.order.id} AND kind = 'order_confirmation' RETURNING id`,
-  )
-  const notice = await onlyRow<{ id: number }>(
-    shop.db,
-    sql`INSERT INTO restock_notices (variant_id, email, told_at) VALUES (${variantId}, 'nadia@example.com', now()) RETURNING id`,
-  )
+  const mail = await onlyRow(shop.db)<{
+    id: number
+  }>`UPDATE mails SET state = 'kept' WHERE about = ${placed.body.order.id} AND kind = 'order_confirmation' RETURNING id`
+  const notice = await onlyRow(shop.db)<{
+    id: number
+  }>`INSERT INTO restock_notices (variant_id, email, told_at) VALUES (${variantId}, 'nadia@example.com', now()) RETURNING id`
   const cart = await owner.call('POST', '/cart/items', { variantId })
   return {
     ...scene,

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { row, sql } from '#platform/database/query.ts'
+import { row } from '#platform/database/query.ts'
 import { createLog } from '#platform/log/log.ts'
 import { SECRET_NAMES } from '#shop/settings/secret-names.ts'
 import { sharedShop } from '../support/shared-shop.ts'
@@ -153,10 +153,7 @@ describe("the guest's cookie", () => {
   test('is random: what is stored, a part of it or a word does not open a cart', async () => {
     const added = await shop.app.inject({ method: 'POST', url: '/api/v1/cart/items', payload: { variantId } })
     const cookie = added.cookies[0]?.value ?? ''
-    const stored = await row<{ hash: string }>(
-      shop.db,
-      sql`SELECT guest_hash AS hash FROM carts ORDER BY id DESC`,
-    )
+    const stored = await row(shop.db)<{ hash: string }>`SELECT guest_hash AS hash FROM carts ORDER BY id DESC`
     expect(stored?.hash).toMatch(/^[0-9a-f]{64}$/)
     expect(await countFor(cookie)).toBe(1)
     const forged = [

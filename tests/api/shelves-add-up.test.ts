@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { execute, row, rows, sql } from '#platform/database/query.ts'
 import { expireHolds } from '#shop/checkout/checkout.ts'
 import {
   comeBack,
@@ -137,20 +137,17 @@ const logIn = (shopper: Visitor): Promise<Reply> =>
   })
 
 async function endHolds(): Promise<void> {
-  await rows(shop.db, sql`UPDATE stock_holds SET expires_at = now() WHERE random() < 0.1`)
+  await execute(shop.db)`UPDATE stock_holds SET expires_at = now() WHERE random() < 0.1`
   await expireHolds(shop.deps)
 }
 
 /** On the shelf, held for a payment, or gone with an order. */
 async function piecesOf(variantIds: number[]): Promise<unknown[]> {
-  return rows(
-    shop.db,
-    sql`SELECT v.id, v.stock
+  return rows(shop.db)`SELECT v.id, v.stock
           + (SELECT coalesce(sum(quantity), 0) FROM stock_holds h WHERE h.variant_id = v.id)
           + (SELECT coalesce(sum(i.quantity), 0) FROM order_items i JOIN orders o ON o.id = i.order_id AND o.stock_taken
               WHERE i.variant_id = v.id) AS pieces
-        FROM variants v WHERE v.id = ANY (${variantIds}::integer[]) ORDER BY v.id`,
-  )
+        FROM variants v WHERE v.id = ANY (${variantIds}::integer[]) ORDER BY v.id`
 }
 
 const WRONGLY_LISTED = sql`SELECT count(*) AS products FROM products p

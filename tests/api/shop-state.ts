@@ -17,11 +17,8 @@ const COUNTING = `'audit_events', 'rate_limits', 'login_failures', 'known_device
 let fingerprint: { name: string; text: string } | undefined
 
 async function fingerprintOf(db: Database): Promise<{ name: string; text: string }> {
-  const tables = await rows<{ name: string }>(
-    db,
-    sql`SELECT tablename AS name FROM pg_tables
-        WHERE schemaname = 'public' AND tablename NOT IN (${sql.raw(COUNTING)}) ORDER BY 1`,
-  )
+  const tables = await rows(db)<{ name: string }>`SELECT tablename AS name FROM pg_tables
+        WHERE schemaname = 'public' AND tablename NOT IN (${sql.raw(COUNTING)}) ORDER BY 1`
   const lines = tables.map(
     ({ name }) =>
       `(SELECT '${name}: ' || count(*) || ' rows, written by ' || coalesce(sum(xmin::text::bigint), 0) FROM "${name}")`,

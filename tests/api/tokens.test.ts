@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { closeDatabase, openDatabase, rows, sql } from '#platform/database/query.ts'
+import { closeDatabase, execute, openDatabase } from '#platform/database/query.ts'
 import { sharedShop } from '../support/shared-shop.ts'
 import { openTestShop } from '../support/test-shop.ts'
 import { calls } from './every-call.ts'
@@ -72,11 +72,8 @@ describe('a token', () => {
 
 async function expiredToken(): Promise<string | null> {
   const user = await shop.user()
-  await rows(
-    shop.db,
-    sql`UPDATE tokens SET expires_at = now() - interval '1 second'
-        WHERE user_id = (SELECT id FROM users WHERE email = ${user.email})`,
-  )
+  await execute(shop.db)`UPDATE tokens SET expires_at = now() - interval '1 second'
+        WHERE user_id = (SELECT id FROM users WHERE email = ${user.email})`
   return user.token
 }
 

@@ -32,12 +32,9 @@ export async function keepBooks(of: SqlShop, steps: Steps, every = 1): Promise<v
 
 async function compare({ shop: { db }, orders, variants, given }: World, step: string): Promise<void> {
   const ids = [...orders.keys()]
-  const found = await rows<{ id: string }>(
-    db,
-    sql`SELECT o.id, o.status, o.payment_status AS "paymentStatus",
+  const found = await rows(db)<{ id: string }>`SELECT o.id, o.status, o.payment_status AS "paymentStatus",
           sums.charged + sums.adjusted - sums.paid + sums.refunded AS owed, sums.refunded <= sums.paid AS "mayRefund"
-        FROM orders o CROSS JOIN LATERAL ${SUMS_OF_ORDER} AS sums WHERE o.id = ANY (${ids}::uuid[]) ORDER BY o.id`,
-  )
+        FROM orders o CROSS JOIN LATERAL ${SUMS_OF_ORDER} AS sums WHERE o.id = ANY (${ids}::uuid[]) ORDER BY o.id`
   const expected = [...orders]
     .map(([id, order]) => ({
       id,
@@ -48,17 +45,14 @@ async function compare({ shop: { db }, orders, variants, given }: World, step: s
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   expect(found, step).toEqual(expected)
-  const shelf = await rows<{ id: number }>(
-    db,
-    sql`SELECT v.id, v.stock
+  const shelf = await rows(db)<{ id: number }>`SELECT v.id, v.stock
           + (SELECT coalesce(sum(quantity), 0) FROM stock_holds h WHERE h.variant_id = v.id)
           + (SELECT coalesce(sum(i.quantity), 0) FROM order_items i JOIN orders o ON o.id = i.order_id AND o.stock_taken
               WHERE i.variant_id = v.id)
           + (SELECT coalesce(sum(l.exchanged), 0) FROM return_lines l WHERE l.exchange_variant_id = v.id)
           - (SELECT coalesce(sum(l.shelved + l.written_off), 0) FROM return_lines l JOIN returns r ON r.id = l.return_id
               JOIN orders o ON o.id = r.order_id AND o.stock_taken WHERE l.variant_id = v.id) AS given
-        FROM variants v WHERE v.id = ANY (${variants}::integer[]) ORDER BY v.id`,
-  )
+        FROM variants v WHERE v.id = ANY (${variants}::integer[]) ORDER BY v.id`
   expect(shelf, step).toEqual(variants.map((id) => ({ id, given: given.get(id) })))
   // No parcel is settled twice.
   const twice = sql`SELECT l.parcel_id FROM settlement_lines l JOIN settlements s ON s.id = l.settlement_id AND s.state = 'confirmed'
@@ -73,13 +67,10 @@ async function compare({ shop: { db }, orders, variants, given }: World, step: s
 /** Both logs, of which nothing may change or disappear. */
 async function recordedOf({ shop: { db }, orders, variants }: World): Promise<Record<string, string[]>> {
   const ids = [...orders.keys()]
-  const { entries, movements } = await onlyRow<{ entries: string[]; movements: string[] }>(
-    db,
-    sql`SELECT
+  const { entries, movements } = await onlyRow(db)<{ entries: string[]; movements: string[] }>`SELECT
           ARRAY(SELECT e::text FROM ledger_entries e WHERE order_id = ANY (${ids}::uuid[])
             ORDER BY array_position(${ids}::uuid[], order_id), number) AS entries,
-          ARRAY(SELECT m::text FROM stock_movements m WHERE variant_id = ANY (${variants}::integer[]) ORDER BY id) AS movements`,
-  )
+          ARRAY(SELECT m::text FROM stock_movements m WHERE variant_id = ANY (${variants}::integer[]) ORDER BY id) AS movements`
   const byOrder = Object.groupBy(entries, (entry) => entry.split(',')[0] ?? '') as Record<string, string[]>
   return { ...byOrder, movements }
 }

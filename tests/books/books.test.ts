@@ -1,7 +1,7 @@
 /** Random sequences of all verbs on a real database: see books-add-up.ts. A failure prints its seed; SEED=… repeats it. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { onlyRow, sql } from '#platform/database/query.ts'
+import { onlyRow } from '#platform/database/query.ts'
 import { openSqlShop } from '../support/sql-shop.ts'
 import { booksAddUp, keepBooks } from './books-add-up.ts'
 import { EVERY_VERB, FEW_CHECKS, seeded } from './world.ts'
@@ -12,11 +12,11 @@ test('whatever happens to orders and stock, the books add up', async () => {
   await keepBooks(shop, EVERY_VERB, FEW_CHECKS)
   await fc.assert(booksAddUp(shop, FEW_CHECKS), seeded(2))
   // Proof that the steps did something.
-  const { entries, reasons } = await onlyRow<{ entries: string[]; reasons: string[] }>(
-    shop.db,
-    sql`SELECT ARRAY(SELECT DISTINCT kind || ' ' || method FROM ledger_entries ORDER BY 1) AS entries,
-          ARRAY(SELECT DISTINCT reason FROM stock_movements ORDER BY 1) AS reasons`,
-  )
+  const { entries, reasons } = await onlyRow(shop.db)<{
+    entries: string[]
+    reasons: string[]
+  }>`SELECT ARRAY(SELECT DISTINCT kind || ' ' || method FROM ledger_entries ORDER BY 1) AS entries,
+          ARRAY(SELECT DISTINCT reason FROM stock_movements ORDER BY 1) AS reasons`
   expect(entries).toEqual([
     'adjust none',
     'charge none',

@@ -1,7 +1,7 @@
 /** What customers change their mind about until an order is packed: where it goes, how it is paid, and whether it comes. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute } from '#platform/database/query.ts'
 import { CHARGES, COUNTRY, STATE } from '#shared/settings.ts'
 import { changeStock } from '#shop/catalog/products/stock.ts'
 import { closeAttempt } from '#shop/checkout/card/close-attempt.ts'
@@ -100,10 +100,9 @@ async function moveTo(
 ): Promise<void> {
   const { db } = world.shop
   if (!id || !order) return
-  await rows(
+  await execute(
     db,
-    sql`INSERT INTO place_rules (governorate, fee_in_piastres) VALUES ('ASN', ${ASWAN.fee}) ON CONFLICT DO NOTHING`,
-  )
+  )`INSERT INTO place_rules (governorate, fee_in_piastres) VALUES ('ASN', ${ASWAN.fee}) ON CONFLICT DO NOTHING`
   const { city, phone, shippingInPiastres: fee, totalInPiastres: total } = await readOrder(db, id)
   const here = city === ASWAN.city ? ASWAN : CAIRO
   const more = here.fee === there.fee ? 0 : there.fee - fee

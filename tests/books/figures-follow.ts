@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { type Database, rows, sql } from '#platform/database/query.ts'
+import { type Database, execute, rows } from '#platform/database/query.ts'
 import { overviewPeriods } from '#shared/values.ts'
 import { readCounts, readSizes } from '#shop/figures/figures.ts'
 import { type Period, periodUntil } from '#shop/figures/period.ts'
@@ -48,16 +48,15 @@ function knownPhones(of: SqlShop): Map<string, boolean> {
 }
 
 const phonesOf = (db: Database): Promise<{ id: string; phone: string }[]> =>
-  rows(db, sql`SELECT id, phone FROM orders`)
+  rows(db)`SELECT id, phone FROM orders`
 
 /** Orders become older, some addresses turn out to be elsewhere, and the courier says why it came back. */
 async function letTimePass({ db }: SqlShop): Promise<void> {
-  await rows(db, sql`UPDATE orders SET created_at = created_at - interval '5 days'`)
-  await rows(db, sql`UPDATE orders SET governorate = 'GZ' WHERE governorate IS NULL AND id::text < '8'`)
-  await rows(
+  await execute(db)`UPDATE orders SET created_at = created_at - interval '5 days'`
+  await execute(db)`UPDATE orders SET governorate = 'GZ' WHERE governorate IS NULL AND id::text < '8'`
+  await execute(
     db,
-    sql`UPDATE parcels SET reason_code = 'courier_fault' WHERE reason_code = 'other' AND id::text < '8'`,
-  )
+  )`UPDATE parcels SET reason_code = 'courier_fault' WHERE reason_code = 'other' AND id::text < '8'`
 }
 
 /** Of figures. */

@@ -1,6 +1,6 @@
 /** What staff and customers do with an order that is there: its status, its confirmation and its lines. */
 import { expect } from 'vitest'
-import { onlyRow, sql } from '#platform/database/query.ts'
+import { onlyRow } from '#platform/database/query.ts'
 import { releaseOrder } from '#shop/checkout/release-unconfirmed.ts'
 import { writeAnswer } from '#shop/confirmations/answer.ts'
 import { claim, writeCall } from '#shop/confirmations/calls.ts'
@@ -136,10 +136,9 @@ async function answer(world: World, draw: Draw, confirms: boolean): Promise<void
 
 const confirmationOf = async (world: World, id: string): Promise<string | null> =>
   (
-    await onlyRow<{ state: string | null }>(
-      world.shop.db,
-      sql`SELECT (SELECT state FROM confirmations WHERE order_id = ${id}::uuid) AS state`,
-    )
+    await onlyRow(world.shop.db)<{
+      state: string | null
+    }>`SELECT (SELECT state FROM confirmations WHERE order_id = ${id}::uuid) AS state`
   ).state
 
 export const statusSet = (world: World, id: string, status: string): Promise<boolean> =>
@@ -150,20 +149,18 @@ const paymentSet = (world: World, id: string, status: 'pending' | 'paid'): Promi
 
 export const statusOf = async (world: World, id: string): Promise<string> =>
   (
-    await onlyRow<{ status: ModelOrder['status'] }>(
-      world.shop.db,
-      sql`SELECT status FROM orders WHERE id = ${id}::uuid`,
-    )
+    await onlyRow(world.shop.db)<{
+      status: ModelOrder['status']
+    }>`SELECT status FROM orders WHERE id = ${id}::uuid`
   ).status
 
 /** The last event of an order, if the model knows what was before it. */
 async function undo(world: World, id: string): Promise<void> {
   const event = world.events.get(id)
   if (!event?.before || !(await succeeds(() => world.shop.undo(event.last)))) return
-  const { status } = await onlyRow<{ status: string }>(
-    world.shop.db,
-    sql`SELECT status FROM orders WHERE id = ${id}::uuid`,
-  )
+  const { status } = await onlyRow(world.shop.db)<{
+    status: string
+  }>`SELECT status FROM orders WHERE id = ${id}::uuid`
   expect(status).toBe(event.before.order.status)
   world.orders.set(id, event.before.order)
   for (const [variant, change] of event.before.given) give(world, variant, -change)

@@ -1,6 +1,6 @@
 /** What becomes of parcels, and of the orders in them. */
 import { expect } from 'vitest'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { onlyRow, rows } from '#platform/database/query.ts'
 import { type ParcelOutcome, type ParcelReason, type ParcelState, parcelOutcomes } from '#shared/values.ts'
 import { staff } from '#shop/context/actor.ts'
 import { timeIn } from '#shop/context/times.ts'
@@ -65,11 +65,8 @@ export const pack = ({ shop, staffId }: World, orderId: string, courier = 'by_ha
 type PackedParcel = { id: string; orderId: string; state: string; returnId: string | null }
 
 export const parcelsOf = ({ shop, orders }: World): Promise<PackedParcel[]> =>
-  rows(
-    shop.db,
-    sql`SELECT id, order_id AS "orderId", state, return_id AS "returnId" FROM parcels
-        WHERE order_id = ANY (${[...orders.keys()]}::uuid[]) ORDER BY closed_at NULLS FIRST, created_at, id`,
-  )
+  rows(shop.db)`SELECT id, order_id AS "orderId", state, return_id AS "returnId" FROM parcels
+        WHERE order_id = ANY (${[...orders.keys()]}::uuid[]) ORDER BY closed_at NULLS FIRST, created_at, id`
 
 export async function moveParcel(
   world: World,
@@ -100,11 +97,11 @@ async function decide(
   if (!order) return
   const { returnId } = parcel
   if (returnId) return decideAboutExchange(world, { ...parcel, returnId }, outcome)
-  const { before, hasGoods } = await onlyRow<{ before: string | null; hasGoods: boolean }>(
-    world.shop.db,
-    sql`SELECT p.outcome AS before, o.stock_taken AS "hasGoods" FROM parcels p JOIN orders o ON o.id = p.order_id
-        WHERE p.id = ${parcel.id}::uuid`,
-  )
+  const { before, hasGoods } = await onlyRow(world.shop.db)<{
+    before: string | null
+    hasGoods: boolean
+  }>`SELECT p.outcome AS before, o.stock_taken AS "hasGoods" FROM parcels p JOIN orders o ON o.id = p.order_id
+        WHERE p.id = ${parcel.id}::uuid`
   // Whatever is cancelled meanwhile: what travels is not on the shelf.
   if (['returned', 'lost'].includes(parcel.state) && !before) expect(hasGoods).toBe(true)
   const done = await succeeds(() => decideParcel(world.shop.db, parcel.id, outcome, staff(world.staffId)))
@@ -112,10 +109,10 @@ async function decide(
   const isLostAgain = outcome === 'sent_again' && parcel.state === 'lost'
   changeStatus(order, outcome === 'sent_again' ? 'processing' : 'cancelled')
   if (outcome !== 'written_off' && !isLostAgain) return
-  const lines = await rows<{ variant: number; quantity: number }>(
-    world.shop.db,
-    sql`SELECT variant_id AS variant, quantity FROM order_items WHERE order_id = ${parcel.orderId}::uuid`,
-  )
+  const lines = await rows(world.shop.db)<{
+    variant: number
+    quantity: number
+  }>`SELECT variant_id AS variant, quantity FROM order_items WHERE order_id = ${parcel.orderId}::uuid`
   for (const { variant, quantity } of lines) give(world, variant, -quantity)
 }
 
@@ -154,10 +151,9 @@ async function moveInOrderList(world: World, draw: Draw, isUndone: boolean): Pro
   if (!(await succeeds(set))) return
   changeStatus(order, status)
   const stateOf = () =>
-    onlyRow<{ state: string }>(
-      world.shop.db,
-      sql`SELECT state FROM parcels WHERE order_id = ${id}::uuid ORDER BY created_at DESC LIMIT 1`,
-    )
+    onlyRow(world.shop.db)<{
+      state: string
+    }>`SELECT state FROM parcels WHERE order_id = ${id}::uuid ORDER BY created_at DESC LIMIT 1`
   expect(await stateOf()).toEqual({ state: FOLLOWED[status] })
   if (!isUndone) return
   await world.shop.undo(event)

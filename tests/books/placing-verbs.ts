@@ -1,7 +1,7 @@
 /** How an order comes to be: in cash, typed in by staff, and paid by card. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { rows } from '#platform/database/query.ts'
 import { clearCart } from '#shop/cart/cart.ts'
 import { closeAttempt, endHold } from '#shop/checkout/card/close-attempt.ts'
 import { typeInOrder } from '#shop/checkout/checkout.ts'
@@ -65,7 +65,7 @@ export const placingVerbs: Record<string, Verb> = {
     if (attempt) await closeAttempt(world.shop.db, attempt.reference, 'failed')
   },
   async endHolds({ shop }) {
-    const held = await rows<{ reference: string }>(shop.db, sql`SELECT DISTINCT reference FROM stock_holds`)
+    const held = await rows(shop.db)<{ reference: string }>`SELECT DISTINCT reference FROM stock_holds`
     for (const { reference } of held) await endHold(shop.db, reference)
   },
 }

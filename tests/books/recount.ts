@@ -1,5 +1,5 @@
 /** The figures of the admin panel, counted anew from what happened to each order. */
-import { type Database, rows, sql } from '#platform/database/query.ts'
+import { type Database, rows } from '#platform/database/query.ts'
 import { STANDS } from '#shop/orders/orders.ts'
 
 /** By kind, day and key: how many, and their sum in piastres. */
@@ -71,10 +71,9 @@ export async function recount(db: Database, known: Map<string, boolean>): Promis
 
 /** Phone numbers that have received something. */
 export async function deliveredPhones(db: Database): Promise<Set<string>> {
-  const found = await rows<{ phone: string }>(
-    db,
-    sql`SELECT DISTINCT phone FROM orders WHERE status IN ('delivered', 'completed')`,
-  )
+  const found = await rows(db)<{
+    phone: string
+  }>`SELECT DISTINCT phone FROM orders WHERE status IN ('delivered', 'completed')`
   return new Set(found.map(({ phone }) => phone))
 }
 
@@ -107,7 +106,7 @@ const cairoDay = (at: string): string => cairoDays.format(new Date(at))
 const readStories = (db: Database): Promise<Story[]> =>
   rows(
     db,
-    sql`SELECT o.id, o.created_at AS "createdAt", o.total_in_piastres AS total, o.source, o.governorate, o.status,
+  )`SELECT o.id, o.created_at AS "createdAt", o.total_in_piastres AS total, o.source, o.governorate, o.status,
           (SELECT state FROM confirmations c WHERE c.order_id = o.id) AS confirmation,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'before', e.before->>'status', 'after', e.after->>'status')
               ORDER BY e.id), '[]')
@@ -127,5 +126,4 @@ const readStories = (db: Database): Promise<Story[]> =>
             coalesce(sum(amount_in_piastres) FILTER (WHERE kind = 'payment' AND method <> 'none'), 0)::bigint AS "inHand",
             coalesce(sum(amount_in_piastres) FILTER (WHERE kind = 'refund'), 0)::bigint AS refunded,
             coalesce(sum(CASE WHEN kind = 'payment' THEN -amount_in_piastres ELSE amount_in_piastres END), 0)::bigint AS owed
-          FROM ledger_entries e WHERE e.order_id = o.id) AS money`,
-  )
+          FROM ledger_entries e WHERE e.order_id = o.id) AS money`

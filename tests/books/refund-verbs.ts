@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { toDecimal } from '#contract/money.ts'
-import { inTransaction, onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, inTransaction, onlyRow } from '#platform/database/query.ts'
 import { changeStock } from '#shop/catalog/products/stock.ts'
 import type { Shop } from '#shop/context/shop.ts'
 import { findPayment } from '#shop/payments/payments.ts'
@@ -64,10 +64,9 @@ export const refundVerbs: Record<string, Verb> = {
     if (!id || !order || !refund) return
     const say = () => succeeds(() => closeRefund(desk(world), id, refund.id, world.staffId))
     expect(await say()).toBe(false)
-    await rows(
+    await execute(
       world.shop.db,
-      sql`UPDATE refunds SET sent_at = now() - interval '1 hour' WHERE id = ${refund.id}::uuid`,
-    )
+    )`UPDATE refunds SET sent_at = now() - interval '1 hour' WHERE id = ${refund.id}::uuid`
     expect(await say()).toBe(true)
     readTotals(order, refund.attempt)
     order.underWay.delete(refund.id)
@@ -218,18 +217,15 @@ async function anHourPasses(world: World): Promise<void> {
   const { db } = world.shop
   const attempts = [...world.orders.values()].flatMap(paidByCard)
   const before = kashier.asked.length
-  const { unsent } = await onlyRow<{ unsent: number }>(
+  const { unsent } = await onlyRow(db)<{
+    unsent: number
+  }>`SELECT count(*) AS unsent FROM refunds WHERE state = 'asked' AND sent_at IS NULL`
+  await execute(
     db,
-    sql`SELECT count(*) AS unsent FROM refunds WHERE state = 'asked' AND sent_at IS NULL`,
-  )
-  await rows(
+  )`UPDATE refunds SET next_try_at = now() WHERE attempt = ANY (${attempts}::uuid[]) AND settled_at IS NULL`
+  await execute(
     db,
-    sql`UPDATE refunds SET next_try_at = now() WHERE attempt = ANY (${attempts}::uuid[]) AND settled_at IS NULL`,
-  )
-  await rows(
-    db,
-    sql`UPDATE payment_attempts SET totals_due_at = now() WHERE reference = ANY (${attempts}::uuid[])`,
-  )
+  )`UPDATE payment_attempts SET totals_due_at = now() WHERE reference = ANY (${attempts}::uuid[])`
   await lookAfterRefunds(desk(world))
   expect(kashier.asked.slice(before).filter(({ operation }) => operation === 'REFUND')).toHaveLength(unsent)
   for (const order of world.orders.values())

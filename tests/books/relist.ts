@@ -1,5 +1,5 @@
 /** What the overview lists of products, made anew from a recount and the sizes for sale. */
-import { type Database, rows, sql } from '#platform/database/query.ts'
+import { type Database, rows } from '#platform/database/query.ts'
 import { dayInCairo } from '#shared/places/cairo.ts'
 import type { OverviewPeriod } from '#shared/values.ts'
 import { firstDayOfSales, periodUntil } from '#shop/figures/period.ts'
@@ -8,11 +8,12 @@ import type { Counts } from './recount.ts'
 
 export async function relist(db: Database, counts: Counts): Promise<Lists> {
   const now = new Date()
-  const sizes = await rows<{ id: number; product: number; stock: number }>(
-    db,
-    sql`SELECT v.id, p.id AS product, v.stock FROM variants v JOIN products p ON p.id = v.product_id
-        WHERE v.is_active AND p.is_active AND p.archived_at IS NULL`,
-  )
+  const sizes = await rows(db)<{
+    id: number
+    product: number
+    stock: number
+  }>`SELECT v.id, p.id AS product, v.stock FROM variants v JOIN products p ON p.id = v.product_id
+        WHERE v.is_active AND p.is_active AND p.archived_at IS NULL`
   const best = (kind: OverviewPeriod) =>
     sumsOf(counts, 'product', periodUntil(now, kind).from)
       .toSorted((a, b) => b[1] - a[1] || b[2] - a[2] || a[0] - b[0])

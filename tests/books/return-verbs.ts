@@ -1,6 +1,6 @@
 /** What comes back: for the money or for another one, whose parcel arrives, is refused, lost, or called off. */
 import { randomUUID } from 'node:crypto'
-import { onlyRow, row, rows, sql } from '#platform/database/query.ts'
+import { onlyRow, row, rows } from '#platform/database/query.ts'
 import { type ParcelOutcome, type ParcelState, parcelOutcomes, type ReturnState } from '#shared/values.ts'
 import { endHold } from '#shop/checkout/card/close-attempt.ts'
 import { staff } from '#shop/context/actor.ts'
@@ -83,8 +83,7 @@ export async function decideAboutExchange(
   const order = before && world.orders.get(before.orderId)
   const isNew = await row(
     world.shop.db,
-    sql`SELECT FROM parcels WHERE id = ${parcel.id}::uuid AND outcome IS NULL`,
-  )
+  )`SELECT FROM parcels WHERE id = ${parcel.id}::uuid AND outcome IS NULL`
   const done = await succeeds(() => decideParcel(world.shop.db, parcel.id, outcome, staff(world.staffId)))
   if (!done || !isNew || !order) return
   const isLostAgain = outcome === 'sent_again' && parcel.state === 'lost'
@@ -107,11 +106,10 @@ const deskOf = (world: World) => openReturnDesk(world.shop)
 
 /** Those of one state, or all that are there, oldest first. */
 async function returnsOf({ shop: { db }, orders }: World, state?: ReturnState): Promise<ReturnRecord[]> {
-  const found = await rows<{ id: string }>(
-    db,
-    sql`SELECT id FROM returns WHERE order_id = ANY (${[...orders.keys()]}::uuid[]) AND state = coalesce(${state ?? null}, state)
-        ORDER BY created_at, id`,
-  )
+  const found = await rows(db)<{
+    id: string
+  }>`SELECT id FROM returns WHERE order_id = ANY (${[...orders.keys()]}::uuid[]) AND state = coalesce(${state ?? null}, state)
+        ORDER BY created_at, id`
   const records = await Promise.all(found.map(({ id }) => findReturn(db, id)))
   return records.flatMap((record) => record ?? [])
 }
@@ -145,7 +143,7 @@ async function ask(
 }
 
 const setPrice = ({ shop }: World, { productId }: Pair, price: number) =>
-  rows(shop.db, sql`UPDATE products SET price_in_piastres = ${price} WHERE id = ${productId}`)
+  rows(shop.db)`UPDATE products SET price_in_piastres = ${price} WHERE id = ${productId}`
 
 const approve = async (world: World, record: ReturnRecord | undefined): Promise<boolean> =>
   record !== undefined && succeeds(() => approveReturn(deskOf(world).shop, record.id, world.staffId))
@@ -195,10 +193,9 @@ async function receive(
   const after = done && (await findReturn(world.shop.db, record.id))
   if (!after) return undefined
   const before = order.total
-  const { taken } = await onlyRow<{ taken: boolean }>(
-    world.shop.db,
-    sql`SELECT stock_taken AS taken FROM orders WHERE id = ${record.orderId}::uuid`,
-  )
+  const { taken } = await onlyRow(world.shop.db)<{
+    taken: boolean
+  }>`SELECT stock_taken AS taken FROM orders WHERE id = ${record.orderId}::uuid`
   // Of an order that never took its goods, what comes is more than the shop had.
   const came = (shelved: number, lost: number) => (taken ? -lost : shelved)
   for (const { id, variantId, shelved, writtenOff: lost, exchange } of after.lines) {

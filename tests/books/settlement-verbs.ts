@@ -1,6 +1,6 @@
 /** What couriers collect and hand over. */
 import { toDecimal } from '#contract/money.ts'
-import { rows, sql } from '#platform/database/query.ts'
+import { rows } from '#platform/database/query.ts'
 import { balanceStates } from '#shared/settlements.ts'
 import {
   acceptLines,
@@ -26,11 +26,11 @@ export const settlementVerbs: Record<string, Verb> = {
   settleLess: (world, draw) => settleOtherwise(world, draw, -5_00),
   settleMore: (world, draw) => settleOtherwise(world, draw, 5_00),
   async sayOfBalance(world, draw) {
-    const balances = await rows<{ settlementId: string; line: number }>(
-      world.shop.db,
-      sql`SELECT settlement_id AS "settlementId", line FROM courier_balances
-          WHERE order_id = ANY (${[...world.orders.keys()]}::uuid[]) ORDER BY created_at, line`,
-    )
+    const balances = await rows(world.shop.db)<{
+      settlementId: string
+      line: number
+    }>`SELECT settlement_id AS "settlementId", line FROM courier_balances
+          WHERE order_id = ANY (${[...world.orders.keys()]}::uuid[]) ORDER BY created_at, line`
     const balance = draw(balances)
     const state = draw(balanceStates)
     // Between the courier and us: the customer has paid.
@@ -62,13 +62,12 @@ async function settleOtherwise(world: World, draw: Draw, difference: number): Pr
 
 /** The settlement of everything that the courier has, each amount changed by `difference`. */
 async function draftOfCourier(world: World, difference = 0): Promise<Draft | undefined> {
-  const cash = await rows<Draft['cash'][number] & { reference: string }>(
-    world.shop.db,
-    sql`SELECT order_id AS "orderId", id AS "parcelId", reference, cash_to_collect_in_piastres AS due,
+  const cash = await rows(world.shop.db)<
+    Draft['cash'][number] & { reference: string }
+  >`SELECT order_id AS "orderId", id AS "parcelId", reference, cash_to_collect_in_piastres AS due,
           cash_to_collect_in_piastres + ${difference} AS amount FROM parcels
         WHERE order_id = ANY (${[...world.orders.keys()]}::uuid[]) AND courier = 'sandbox' AND state = 'delivered'
-          AND settled_at IS NULL AND cash_to_collect_in_piastres > 0 ORDER BY id LIMIT 3`,
-  )
+          AND settled_at IS NULL AND cash_to_collect_in_piastres > 0 ORDER BY id LIMIT 3`
   if (cash.length === 0) return
   const csv = `waybill,collected\n${cash.map(({ reference, amount }) => `${reference},${amount / 100}`).join('\n')}`
   const file = { name: 'week.csv', bytes: new TextEncoder().encode(csv) }

@@ -1,7 +1,7 @@
 /** What changes the shelf without an order: counts, forms, files, and those who wait for a size. */
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { onlyRow, rows } from '#platform/database/query.ts'
 import { changeVariants } from '#shop/catalog/products/change-variants.ts'
 import { editProduct } from '#shop/catalog/products/edit-product.ts'
 import { changeStock } from '#shop/catalog/products/stock.ts'
@@ -23,10 +23,9 @@ export const stockVerbs: Record<string, Verb> = {
     const variant = draw(world.variants)
     const stock = draw([0, 1, 5])
     if (!variant || stock === undefined) return
-    const { productId } = await onlyRow<{ productId: number }>(
-      world.shop.db,
-      sql`SELECT product_id AS "productId" FROM variants WHERE id = ${variant}`,
-    )
+    const { productId } = await onlyRow(world.shop.db)<{
+      productId: number
+    }>`SELECT product_id AS "productId" FROM variants WHERE id = ${variant}`
     const { staffId, shop } = world
     await editProduct(shop.db, { productId, staffId, locksVariants: true }, async (tx, before) => {
       give(world, variant, stock - (before.variants[0]?.stock ?? 0))
@@ -51,11 +50,10 @@ export const stockVerbs: Record<string, Verb> = {
     await succeeds(() => askForRestock(world.shop.db, request, { language: 'en', network: email }))
   },
   async buyWhatCameBack(world, draw) {
-    const told = await rows<{ id: number }>(
-      world.shop.db,
-      sql`SELECT n.id FROM restock_notices n JOIN stock_holds h ON h.reference = n.hold_reference
-          WHERE n.variant_id = ANY (${world.variants}::integer[]) ORDER BY n.id`,
-    )
+    const told = await rows(world.shop.db)<{
+      id: number
+    }>`SELECT n.id FROM restock_notices n JOIN stock_holds h ON h.reference = n.hold_reference
+          WHERE n.variant_id = ANY (${world.variants}::integer[]) ORDER BY n.id`
     const notice = draw(told)
     const owner = world.shop.newGuest()
     if (!notice) return
@@ -65,10 +63,9 @@ export const stockVerbs: Record<string, Verb> = {
     await (draw([0, 1]) ? openPayment(world, cart) : placeCash(world, cart, {}))
   },
   async withdrawRestock(world, draw) {
-    const notices = await rows<{ id: number }>(
-      world.shop.db,
-      sql`SELECT id FROM restock_notices WHERE variant_id = ANY (${world.variants}::integer[]) ORDER BY id`,
-    )
+    const notices = await rows(world.shop.db)<{
+      id: number
+    }>`SELECT id FROM restock_notices WHERE variant_id = ANY (${world.variants}::integer[]) ORDER BY id`
     const notice = draw(notices)
     if (!notice) return
     const key = await restockKeyOf(world.shop.db, notice.id)
@@ -87,10 +84,9 @@ const deskOf = ({ shop }: World) =>
   openImportDesk({ db: shop.db, log: console, catalogChanged() {}, mailDue() {} }, '')
 const stateOf = async (world: World, id: string) =>
   (
-    await onlyRow<{ state: string }>(
-      world.shop.db,
-      sql`SELECT state FROM product_import_products WHERE import_id = ${id}::uuid`,
-    )
+    await onlyRow(world.shop.db)<{
+      state: string
+    }>`SELECT state FROM product_import_products WHERE import_id = ${id}::uuid`
   ).state
 
 /** A product file with the stock of one variant, of which a piece may be sold between the check and the import. */
@@ -98,18 +94,17 @@ async function importStock(world: World, draw: Draw) {
   const variant = draw(world.variants)
   const stock = draw([0, 2, 6])
   if (!variant || stock === undefined) return null
-  const { sku, before } = await onlyRow<{ sku: string; before: number }>(
-    world.shop.db,
-    sql`SELECT sku, stock AS before FROM variants WHERE id = ${variant}`,
-  )
+  const { sku, before } = await onlyRow(world.shop.db)<{
+    sku: string
+    before: number
+  }>`SELECT sku, stock AS before FROM variants WHERE id = ${variant}`
   const file = { name: 'stock.csv', bytes: Readable.from([Buffer.from(`SKU,Stock\n${sku},${stock}\n`)]) }
   const id = await receiveFile(world.shop.db, file, world.staffId, () => {})
   await deskOf(world).work()
   const sold = draw([true, false])
     ? await rows(
         world.shop.db,
-        sql`UPDATE variants SET stock = stock - 1 WHERE id = ${variant} AND stock > 0 RETURNING id`,
-      )
+      )`UPDATE variants SET stock = stock - 1 WHERE id = ${variant} AND stock > 0 RETURNING id`
     : []
   give(world, variant, -sold.length)
   await applyImport(waking(world), id)

@@ -63,10 +63,9 @@ export async function openFaultyShop(
   options: SqlShopOptions = {},
 ): Promise<SqlShop> {
   const faulty = await openSqlShop(options)
-  const { definition } = await onlyRow<{ definition: string }>(
-    faulty.db,
-    sql`SELECT pg_get_functiondef(oid) AS definition FROM pg_proc WHERE proname = ${name}`,
-  )
+  const { definition } = await onlyRow(faulty.db)<{
+    definition: string
+  }>`SELECT pg_get_functiondef(oid) AS definition FROM pg_proc WHERE proname = ${name}`
   expect(definition).toContain(right)
   await rows(faulty.db, sql.raw(definition.replace(right, wrong)))
   return faulty
@@ -111,11 +110,12 @@ async function noteEvents(
   before: World['orders'],
   givenBefore: World['given'],
 ): Promise<void> {
-  const found = await rows<{ id: string; last: number; count: number }>(
-    db,
-    sql`SELECT order_id AS id, max(id) AS last, count(*) AS count FROM order_events
-        WHERE order_id = ANY (${[...orders.keys()]}::uuid[]) GROUP BY order_id`,
-  )
+  const found = await rows(db)<{
+    id: string
+    last: number
+    count: number
+  }>`SELECT order_id AS id, max(id) AS last, count(*) AS count FROM order_events
+        WHERE order_id = ANY (${[...orders.keys()]}::uuid[]) GROUP BY order_id`
   const changes = new Map([...given].map(([id, pieces]) => [id, pieces - (givenBefore.get(id) ?? 0)]))
   for (const { id, last, count } of found) {
     const known = events.get(id)
@@ -133,10 +133,9 @@ const drawing = (picks: number[]): Draw => {
 
 /** Which parcels are under way is tested elsewhere; here, whether the books follow. */
 async function noteCouriersCash({ shop: { db }, orders }: World): Promise<void> {
-  const found = await rows<{ id: string }>(
-    db,
-    sql`SELECT order_id AS id FROM parcels WHERE order_id = ANY (${[...orders.keys()]}::uuid[]) AND courier = 'sandbox'
-          AND settled_at IS NULL AND cash_to_collect_in_piastres > 0 AND state NOT IN ('returned', 'lost', 'cancelled')`,
-  )
+  const found = await rows(db)<{
+    id: string
+  }>`SELECT order_id AS id FROM parcels WHERE order_id = ANY (${[...orders.keys()]}::uuid[]) AND courier = 'sandbox'
+          AND settled_at IS NULL AND cash_to_collect_in_piastres > 0 AND state NOT IN ('returned', 'lost', 'cancelled')`
   for (const [id, order] of orders) order.isCashWithCourier = found.some((one) => one.id === id)
 }

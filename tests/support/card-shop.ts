@@ -1,6 +1,6 @@
 /** A shop whose card provider reports only when a test says so, with helpers for tests of card payments. */
 import type { LightMyRequestResponse } from 'fastify'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { row, rows } from '#platform/database/query.ts'
 import { expireHolds } from '#shop/checkout/checkout.ts'
 import { isSandbox } from '#shop/payments/payments.ts'
 import { fill } from './checkout-steps.ts'
@@ -56,7 +56,7 @@ export async function openCardShop(options: Pick<TestShopOptions, 'without'> = {
       return { visitor, variant }
     },
     async reportOf(reference) {
-      await row(shop.db, sql`UPDATE sandbox_payments SET webhook_at = now() WHERE reference = ${reference}`)
+      await row(shop.db)`UPDATE sandbox_payments SET webhook_at = now() WHERE reference = ${reference}`
       await payments.deliverWebhooks()
       // The provider's timer may have claimed it just before, and be about to post it.
       return eventually(() => {
@@ -73,12 +73,11 @@ export async function openCardShop(options: Pick<TestShopOptions, 'without'> = {
         headers: { ...headers, 'content-type': 'application/json' },
       }),
     ordersPaidBy: (reference) =>
-      rows(shop.db, sql`SELECT * FROM orders WHERE payment_reference = ${reference}::uuid`),
+      rows(shop.db)`SELECT * FROM orders WHERE payment_reference = ${reference}::uuid`,
     async endHold(reference) {
       await row(
         shop.db,
-        sql`UPDATE stock_holds SET expires_at = now() - interval '1 second' WHERE reference = ${reference}::uuid`,
-      )
+      )`UPDATE stock_holds SET expires_at = now() - interval '1 second' WHERE reference = ${reference}::uuid`
       await expireHolds(shop.deps)
     },
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, onlyRow, sql } from '#platform/database/query.ts'
+import { type Database, onlyRow } from '#platform/database/query.ts'
 import { OWED } from '#shop/orders/orders.ts'
 
 /** The waybill is the courier's number, the reference is ours. */
@@ -13,13 +13,12 @@ export async function addDeliveredParcel(
 ): Promise<DeliveredParcel> {
   const waybill = randomUUID()
   const reference = `our ${waybill}`
-  const { id } = await onlyRow<{ id: string }>(
-    db,
-    sql`INSERT INTO parcels (order_id, courier, reference, tracking_number, state, cash_to_collect_in_piastres, created_by, delivered_at,
+  const { id } = await onlyRow(db)<{
+    id: string
+  }>`INSERT INTO parcels (order_id, courier, reference, tracking_number, state, cash_to_collect_in_piastres, created_by, delivered_at,
           was_delivered, closed_at)
         SELECT o.id, ${courier}, ${reference}, ${waybill}, ${state}, greatest(${OWED}, 0), 'shop',
           now() - make_interval(days => ${daysAgo}), ${state} = 'delivered', now()
-        FROM orders o WHERE o.id = ${orderId}::uuid RETURNING id`,
-  )
+        FROM orders o WHERE o.id = ${orderId}::uuid RETURNING id`
   return { id, orderId, waybill, reference }
 }

@@ -57,10 +57,9 @@ async function startServer(dataDir: string, made: string) {
 
 /** Also those that workers shared, and those of tests that were killed. */
 async function dropAll(server: DatabasePool, prefix: string) {
-  const databases = await rows<{ datname: string }>(
-    server,
-    sql`SELECT datname FROM pg_database WHERE starts_with(datname, ${prefix})`,
-  )
+  const databases = await rows(server)<{
+    datname: string
+  }>`SELECT datname FROM pg_database WHERE starts_with(datname, ${prefix})`
   for (const { datname } of databases)
     await rows(server, sql.raw(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`))
 }

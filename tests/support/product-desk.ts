@@ -3,7 +3,7 @@
  */
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { rows, sql } from '#platform/database/query.ts'
+import { rows } from '#platform/database/query.ts'
 import { sharedShop } from './shared-shop.ts'
 import type { Reply, TestShop, Visitor } from './test-shop.ts'
 
@@ -34,8 +34,8 @@ export async function openProductDesk(of?: TestShop): Promise<ProductDesk> {
     added: async (fields, files) => (await add(fields, files)).body.data.data,
     patch: (id, change) => admin.call('PATCH', `/products/${id}`, change),
     traces: async () => ({
-      products: await rows(shop.db, sql`SELECT id FROM products ORDER BY id`),
-      pictures: await rows(shop.db, sql`SELECT hash FROM pictures ORDER BY hash`),
+      products: await rows(shop.db)`SELECT id FROM products ORDER BY id`,
+      pictures: await rows(shop.db)`SELECT hash FROM pictures ORDER BY hash`,
       files: (await readdir(shop.deps.mediaDir)).toSorted(),
     }),
   }

@@ -1,6 +1,6 @@
 /** Delivered orders and what comes back of them, by the verbs. */
 import type { AskedLine } from '#contract/returns.ts'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, onlyRow } from '#platform/database/query.ts'
 import type { Shop } from '#shop/context/shop.ts'
 import { sendExchange } from '#shop/parcels/parcels.ts'
 import {
@@ -40,11 +40,10 @@ export function openReturnDesk(of: SqlShop, settings: Record<string, string> = {
     shop,
     /** Another size of the product of a variant. */
     async addSize({ variantId }: { variantId: number }, size: string, stock: number): Promise<number> {
-      const { id } = await onlyRow<{ id: number }>(
-        db,
-        sql`INSERT INTO variants (product_id, size, color, sku, stock, position)
-            SELECT product_id, ${size}, color, gen_random_uuid(), ${stock}, 1 FROM variants WHERE id = ${variantId} RETURNING id`,
-      )
+      const { id } = await onlyRow(db)<{
+        id: number
+      }>`INSERT INTO variants (product_id, size, color, sku, stock, position)
+            SELECT product_id, ${size}, color, gen_random_uuid(), ${stock}, 1 FROM variants WHERE id = ${variantId} RETURNING id`
       return id
     },
     /** Some pieces of M, delivered so many days ago, and unpaid. */
@@ -53,14 +52,12 @@ export function openReturnDesk(of: SqlShop, settings: Record<string, string> = {
       await of.put(guest, variantId, quantity)
       const { id } = await of.placeOrder(guest)
       await of.setStatus(id, isPaid ? 'completed' : 'delivered')
-      await rows(
+      await execute(
         db,
-        sql`UPDATE orders SET delivered_at = now() - make_interval(days => ${daysAgo}) WHERE id = ${id}::uuid`,
-      )
-      const { itemId } = await onlyRow<{ itemId: number }>(
-        db,
-        sql`SELECT id AS "itemId" FROM order_items WHERE order_id = ${id}::uuid`,
-      )
+      )`UPDATE orders SET delivered_at = now() - make_interval(days => ${daysAgo}) WHERE id = ${id}::uuid`
+      const { itemId } = await onlyRow(db)<{
+        itemId: number
+      }>`SELECT id AS "itemId" FROM order_items WHERE order_id = ${id}::uuid`
       return { id, guest, itemId }
     },
     ask: ({ id, guest }: { id: string; guest: string }, ...lines: AskedLine[]) =>
@@ -72,10 +69,9 @@ export function openReturnDesk(of: SqlShop, settings: Record<string, string> = {
       orderReturns(shop, { shopper: staffReads, orderId, claim: {}, language: 'en' }),
     asked,
     async withdraw({ id, orderId }: { id: string; orderId: string }) {
-      const { guest } = await onlyRow<{ guest: string }>(
-        db,
-        sql`SELECT owner AS guest FROM orders WHERE id = ${orderId}::uuid`,
-      )
+      const { guest } = await onlyRow(db)<{
+        guest: string
+      }>`SELECT owner AS guest FROM orders WHERE id = ${orderId}::uuid`
       return withdrawReturn(shop, asked(orderId, guest), id)
     },
     approve: (id: string) => approveReturn(shop, id, staffId),

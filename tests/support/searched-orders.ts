@@ -1,6 +1,6 @@
 /** Orders to search, many of one name and few of another, and the same search the slow way: looking at every one of them. */
 import type { AdminOrderQuery } from '#contract/orders.ts'
-import { type Database, rows, sql } from '#platform/database/query.ts'
+import { type Database, execute, rows } from '#platform/database/query.ts'
 import { listOrders } from '#shop/orders/list-orders.ts'
 import { writeSearchTexts } from '#shop/orders/search/write-search-texts.ts'
 import { indexWordsLater } from './index-words-later.ts'
@@ -33,9 +33,9 @@ export type SearchedRow = OrderRow & { folded: Record<'email' | 'phone' | 'all',
 export async function openSearchedOrders(count: number): Promise<SearchedOrders> {
   const database = await createTestDatabase({ statementTimeoutMs: 120_000 })
   await indexWordsLater(database.db, 'orders', async () => {
-    await rows(
+    await execute(
       database.db,
-      sql`INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method,
+    )`INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method,
           payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, search, created_at)
         SELECT gen_random_uuid(), 'guest:x', CASE
             WHEN n > ${count - 1_500}::integer THEN 'Nabil Old'
@@ -47,8 +47,7 @@ export async function openSearchedOrders(count: number): Promise<SearchedOrders>
           CASE WHEN n % 2000 = 1997 THEN 'dina.zaki' ELSE 'a' END || n || '@Example.com', '+2010' || lpad(n::text, 8, '0'),
           's', 'c', 'EG', '1', 'Egypt', CASE WHEN n % 40 = 0 THEN 'delivered' ELSE 'completed' END, 'cod', 'pending',
           n * 7919 % 9000, 0, 0, n * 7919 % 9000, true, '', now() - n * interval '1 minute'
-        FROM generate_series(1, ${count}::integer) AS n`,
-    )
+        FROM generate_series(1, ${count}::integer) AS n`
     await writeMissingTexts(database.db)
   })
   let all = await everyOrder(database)
@@ -69,7 +68,7 @@ export async function openSearchedOrders(count: number): Promise<SearchedOrders>
 
 /** Of orders that no verb has written. */
 export async function writeMissingTexts(db: Database): Promise<void> {
-  const found = await rows<{ id: string }>(db, sql`SELECT id FROM orders WHERE search = ''`)
+  const found = await rows(db)<{ id: string }>`SELECT id FROM orders WHERE search = ''`
   await writeSearchTexts(
     db,
     found.map(({ id }) => id),
@@ -116,10 +115,9 @@ export const searchedLists: AdminOrderQuery[] = [
 ]
 
 async function everyOrder(database: TestDatabase): Promise<SearchedRow[]> {
-  const found = await rows<OrderRow>(
+  const found = await rows(
     database.db,
-    sql`SELECT id, name, email, phone, status, total_in_piastres AS total FROM orders ORDER BY created_at DESC`,
-  )
+  )<OrderRow>`SELECT id, name, email, phone, status, total_in_piastres AS total FROM orders ORDER BY created_at DESC`
   return found.map((row) => {
     const [id, email, name, phone] = [row.id, row.email, row.name, row.phone].map(folded) as [
       string,

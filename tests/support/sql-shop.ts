@@ -3,7 +3,7 @@
  * its own, and the usual limits.
  */
 import { randomUUID } from 'node:crypto'
-import { type DatabasePool, inTransaction, onlyRow, row, rows, sql } from '#platform/database/query.ts'
+import { type DatabasePool, inTransaction, onlyRow, row, rows } from '#platform/database/query.ts'
 import { CHARGES } from '#shared/settings.ts'
 import type { OrderStatus } from '#shared/values.ts'
 import { addToCart } from '#shop/cart/cart.ts'
@@ -31,11 +31,10 @@ export type SqlShopOptions = {
 export async function openSqlShop({ without, phone }: SqlShopOptions = {}) {
   const { db, drop } = await createTestDatabase()
   const quiet = { db, productsOutdated() {}, ordersChanged() {}, mailDue() {} }
-  const { id: staffId } = await onlyRow<{ id: number }>(
-    db,
-    sql`INSERT INTO users (name, email, role, permissions, password_hash)
-        VALUES ('Staff', gen_random_uuid() || '@example.com', 'admin', '{owner}', '') RETURNING id`,
-  )
+  const { id: staffId } = await onlyRow(db)<{
+    id: number
+  }>`INSERT INTO users (name, email, role, permissions, password_hash)
+        VALUES ('Staff', gen_random_uuid() || '@example.com', 'admin', '{owner}', '') RETURNING id`
   const anybody = () => ({ phone: phone ?? newPhone(), unconfirmed: without ? null : usualLimits() })
   return {
     db,
@@ -89,15 +88,15 @@ export async function openSqlShop({ without, phone }: SqlShopOptions = {}) {
       inTransaction(db, (tx) => undoEvent(tx, eventId ?? 0, cashier(staffId))),
     expire: (reference: string) => closeAttempt(db, reference, 'expired'),
     async stockOf(variantId: number): Promise<number> {
-      const found = await row<{ stock: number }>(db, sql`SELECT stock FROM variants WHERE id = ${variantId}`)
+      const found = await row(db)<{ stock: number }>`SELECT stock FROM variants WHERE id = ${variantId}`
       return found?.stock ?? Number.NaN
     },
     /** The contents of a cart: quantities by variant. */
     async cartOf(owner: string): Promise<Record<number, number>> {
-      const lines = await rows<{ variant_id: number; quantity: number }>(
-        db,
-        sql`SELECT variant_id, quantity FROM cart_items i JOIN carts c ON c.id = i.cart_id WHERE c.owner = ${owner}`,
-      )
+      const lines = await rows(db)<{
+        variant_id: number
+        quantity: number
+      }>`SELECT variant_id, quantity FROM cart_items i JOIN carts c ON c.id = i.cart_id WHERE c.owner = ${owner}`
       return Object.fromEntries(lines.map((line) => [line.variant_id, line.quantity]))
     },
   }
@@ -150,10 +149,9 @@ const buyer = (owner: string) => buyerOf(shopperOf(owner), null)
 
 /** The provider was asked about all of them. */
 async function attemptsOf(db: DatabasePool, owner: string): Promise<string[]> {
-  const attempts = await rows<{ reference: string }>(
-    db,
-    sql`SELECT reference FROM payment_attempts WHERE owner = ${owner}`,
-  )
+  const attempts = await rows(db)<{
+    reference: string
+  }>`SELECT reference FROM payment_attempts WHERE owner = ${owner}`
   return attempts.map(({ reference }) => reference)
 }
 
@@ -165,12 +163,9 @@ export function shopperOf(owner: string): Owner {
 }
 
 async function addVariant(db: DatabasePool, stock: number, priceInPiastres: number): Promise<number> {
-  const made = await onlyRow<{ id: number }>(
-    db,
-    sql`WITH product AS (
+  const made = await onlyRow(db)<{ id: number }>`WITH product AS (
           INSERT INTO products (name, price_in_piastres, category_id) VALUES ('Biella', ${priceInPiastres}, 2) RETURNING id)
         INSERT INTO variants (product_id, size, color, sku, stock)
-        SELECT id, 'M', 'Navy', ${randomUUID()}, ${stock} FROM product RETURNING id`,
-  )
+        SELECT id, 'M', 'Navy', ${randomUUID()}, ${stock} FROM product RETURNING id`
   return made.id
 }

@@ -146,14 +146,13 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   )
   for (const { pool } of [db, readDb]) pool.options.connectionTimeoutMillis = PATIENCE_MS
   await app.ready()
-  if (without.includes('unconfirmed limits')) await row(db, sql`UPDATE ceiling SET lifted_until = 'infinity'`)
+  if (without.includes('unconfirmed limits')) await row(db)`UPDATE ceiling SET lifted_until = 'infinity'`
   const visitors = { app, announced }
   async function newStaff(given: Given = 'owner'): Promise<Visitor> {
     const staff = await register(visitors, 'Staff')
     await row(
       db,
-      sql`UPDATE users SET role = 'admin', permissions = ${typeof given === 'string' ? presets[given] : given} WHERE email = ${staff.email}`,
-    )
+    )`UPDATE users SET role = 'admin', permissions = ${typeof given === 'string' ? presets[given] : given} WHERE email = ${staff.email}`
     return staff
   }
 
@@ -183,7 +182,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
       return added
     },
     async stockOf(variantId) {
-      const found = await row<{ stock: number }>(db, sql`SELECT stock FROM variants WHERE id = ${variantId}`)
+      const found = await row(db)<{ stock: number }>`SELECT stock FROM variants WHERE id = ${variantId}`
       return found?.stock ?? Number.NaN
     },
     deliverMail: postOffice.deliver,
@@ -194,7 +193,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     },
     async aDayPasses() {
       for (const counted of ['rate_limits', 'admitted_mails', 'login_failures', 'unconfirmed_stock'])
-        await row(db, sql`DELETE FROM ${sql.raw(counted)}`)
+        await row(db)`DELETE FROM ${sql.raw(counted)}`
     },
     async close() {
       await app.close()
@@ -256,12 +255,11 @@ async function register(visited: Visited, name = 'Nadia Fahmy'): Promise<Visitor
 /** As if the account had set up its app before, and had shown a code at this login. */
 async function addApp(db: DatabasePool, { email }: Visitor): Promise<string> {
   const secret = newTotpSecret()
-  const { id } = await onlyRow<{ id: number }>(db, sql`SELECT id FROM users WHERE email = ${email}`)
+  const { id } = await onlyRow(db)<{ id: number }>`SELECT id FROM users WHERE email = ${email}`
   await row(
     db,
-    sql`WITH app AS (UPDATE users SET totp_secret = ${await seal(db, id, secret)}, totp_added_at = now() WHERE id = ${id})
-        UPDATE tokens SET factor_at = now() WHERE user_id = ${id}`,
-  )
+  )`WITH app AS (UPDATE users SET totp_secret = ${await seal(db, id, secret)}, totp_added_at = now() WHERE id = ${id})
+        UPDATE tokens SET factor_at = now() WHERE user_id = ${id}`
   return secret
 }
 
@@ -271,9 +269,7 @@ function seedProduct(
   product: SeededProduct = {},
 ): Promise<{ id: number; variantIds: number[] }> {
   const sizes = (product.sizes ?? [{ size: 'M', stock: 10 }]).map((size) => ({ isActive: true, ...size }))
-  return onlyRow(
-    db,
-    sql`WITH product AS (
+  return onlyRow(db)`WITH product AS (
         INSERT INTO products (name, description, price_in_piastres, discount_in_piastres, category_id, is_active)
         VALUES (${product.name ?? 'Biella'}, 'Wool twill.', ${product.priceInPiastres ?? 125_000}, ${product.discountInPiastres ?? null},
           ${product.categoryId ?? 2}, ${product.isActive ?? true}) RETURNING id
@@ -284,8 +280,7 @@ function seedProduct(
           AS (size text, stock integer, "isActive" boolean)) WITH ORDINALITY AS given (size, stock, "isActive", place)
         ORDER BY place RETURNING id
       )
-      SELECT product.id, coalesce((SELECT array_agg(id ORDER BY id) FROM sizes), '{}') AS "variantIds" FROM product`,
-  )
+      SELECT product.id, coalesce((SELECT array_agg(id ORDER BY id) FROM sizes), '{}') AS "variantIds" FROM product`
 }
 
 function parsed(reply: LightMyRequestResponse): unknown {

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib'
 import { describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { rows } from '#platform/database/query.ts'
 import { madePasskeyFor } from '#tests/support/passkey.ts'
 import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
@@ -15,10 +15,7 @@ const idOf = async (visitor: Visitor): Promise<number> =>
   (await visitor.call('GET', '/auth/me')).body.data.user.id
 
 const notedOf = (accountId: number): Promise<Noted[]> =>
-  rows(
-    shop.db,
-    sql`SELECT event, network, times FROM audit_events WHERE account_id = ${accountId} ORDER BY id`,
-  )
+  rows(shop.db)`SELECT event, network, times FROM audit_events WHERE account_id = ${accountId} ORDER BY id`
 
 /** Events are written after the reply, and perhaps in another order. */
 const eventsOf = (accountId: number) =>
@@ -26,10 +23,9 @@ const eventsOf = (accountId: number) =>
 
 async function tokenMailedTo(email: string | null, kind: string): Promise<string> {
   await shop.deliverAnnouncedMail()
-  const mails = await rows<{ text: string }>(
-    shop.db,
-    sql`SELECT text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id`,
-  )
+  const mails = await rows(shop.db)<{
+    text: string
+  }>`SELECT text FROM mails WHERE recipient = ${email} AND kind = ${kind} ORDER BY id`
   return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
@@ -150,7 +146,7 @@ test('200 logins in a row are one line with a count, and 20 known browsers at mo
   // The next hour has a new row.
   const isSameHour = new Date().getUTCHours() === begun
   expect(await lines()).toBe(isSameHour ? before : before + 1)
-  const known = await rows(shop.db, sql`SELECT 1 FROM known_devices WHERE user_id = ${id}`)
+  const known = await rows(shop.db)`SELECT 1 FROM known_devices WHERE user_id = ${id}`
   expect(known).toHaveLength(20)
 })
 
@@ -160,13 +156,12 @@ test('a browser that logs in again stays known while others come and go', async 
   const logIn = (visitor: Visitor) =>
     visitor.call('POST', '/auth/login', { email: user.email, password: OLD })
   await logIn(own)
-  const first = await rows<{ hash: Buffer }>(
-    shop.db,
-    sql`SELECT d.hash FROM known_devices d JOIN users u ON u.id = d.user_id WHERE u.email = ${user.email} ORDER BY seen_at DESC`,
-  )
+  const first = await rows(shop.db)<{
+    hash: Buffer
+  }>`SELECT d.hash FROM known_devices d JOIN users u ON u.id = d.user_id WHERE u.email = ${user.email} ORDER BY seen_at DESC`
   for (let n = 0; n < 15; n++) await logIn(shop.guest())
   await logIn(own)
   for (let n = 0; n < 15; n++) await logIn(shop.guest())
-  const stays = await rows(shop.db, sql`SELECT 1 FROM known_devices WHERE hash = ${first[0]?.hash}`)
+  const stays = await rows(shop.db)`SELECT 1 FROM known_devices WHERE hash = ${first[0]?.hash}`
   expect(stays).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import type { Image } from '#contract/media.ts'
 import {
   type Database,
+  execute,
   hasRow,
   onlyRow,
   prepared,
@@ -136,12 +137,9 @@ export const lineToBuy = (
   owner: Owner,
   itemId: number,
 ): Promise<{ variantId: number; available: number } | undefined> =>
-  row(
-    db,
-    sql`SELECT v.id AS "variantId", ${availableTo(owner)} AS available
+  row(db)`SELECT v.id AS "variantId", ${availableTo(owner)} AS available
         FROM carts c JOIN cart_items i ON i.cart_id = c.id JOIN variants v ON v.id = i.variant_id
-        WHERE c.owner = ${ownerText(owner)} AND i.id = ${itemId}`,
-  )
+        WHERE c.owner = ${ownerText(owner)} AND i.id = ${itemId}`
 
 export const deleteLine = (db: Database, owner: Owner, itemId: number): Promise<boolean> =>
   hasRow(
@@ -152,11 +150,10 @@ export const deleteLine = (db: Database, owner: Owner, itemId: number): Promise<
 
 /** Emptying a cart that does not exist creates none. */
 export async function deleteLines(db: Database, owner: Owner): Promise<void> {
-  await rows(
+  await execute(
     db,
-    sql`WITH cart AS (UPDATE carts SET updated_at = now() WHERE owner = ${ownerText(owner)} RETURNING id)
-        DELETE FROM cart_items i USING cart WHERE i.cart_id = cart.id`,
-  )
+  )`WITH cart AS (UPDATE carts SET updated_at = now() WHERE owner = ${ownerText(owner)} RETURNING id)
+        DELETE FROM cart_items i USING cart WHERE i.cart_id = cart.id`
 }
 
 /** Finds or makes the cart and locks it; its id. */
@@ -193,11 +190,8 @@ export async function choosePlace(
   owner: Owner,
   governorate: Governorate | null,
 ): Promise<void> {
-  await rows(
-    db,
-    sql`UPDATE carts SET governorate = ${governorate}
-        WHERE owner = ${ownerText(owner)} AND governorate IS DISTINCT FROM ${governorate}::text`,
-  )
+  await execute(db)`UPDATE carts SET governorate = ${governorate}
+        WHERE owner = ${ownerText(owner)} AND governorate IS DISTINCT FROM ${governorate}::text`
 }
 
 /**
@@ -209,26 +203,19 @@ export async function mergeCart(tx: Database, userId: number, guestHash: string)
   if (guests === undefined) return
   const account = { userId }
   const own = await lockCart(tx, account)
-  await rows(
-    tx,
-    sql`INSERT INTO cart_items (cart_id, variant_id, quantity)
+  await execute(tx)`INSERT INTO cart_items (cart_id, variant_id, quantity)
         SELECT ${own}::bigint, v.id, greatest(1, least(guest.quantity + coalesce(mine.quantity, 0), ${availableTo(account)}))
         FROM cart_items guest
         JOIN variants v ON v.id = guest.variant_id
         LEFT JOIN cart_items mine ON mine.cart_id = ${own} AND mine.variant_id = v.id
         WHERE guest.cart_id = ${guests} ORDER BY guest.id
-        ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = excluded.quantity`,
-  )
-  await rows(
-    tx,
-    sql`WITH guest AS (DELETE FROM carts WHERE id = ${guests} RETURNING governorate)
-        UPDATE carts SET governorate = guest.governorate FROM guest WHERE carts.id = ${own} AND guest.governorate IS NOT NULL`,
-  )
+        ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = excluded.quantity`
+  await execute(tx)`WITH guest AS (DELETE FROM carts WHERE id = ${guests} RETURNING governorate)
+        UPDATE carts SET governorate = guest.governorate FROM guest WHERE carts.id = ${own} AND guest.governorate IS NOT NULL`
 }
 
 export async function deleteIdleGuestCarts(db: Database, idleDays: number): Promise<void> {
-  await rows(
+  await execute(
     db,
-    sql`DELETE FROM carts WHERE guest_hash IS NOT NULL AND updated_at < now() - make_interval(days => ${idleDays})`,
-  )
+  )`DELETE FROM carts WHERE guest_hash IS NOT NULL AND updated_at < now() - make_interval(days => ${idleDays})`
 }

@@ -1,4 +1,4 @@
-import { type Database, prepared, rows, type SQL, sql } from '#platform/database/database.ts'
+import { type Database, execute, prepared, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { GoodsLine } from '../context/goods-line.ts'
 import { type Owner, ownerText } from '../context/shopper.ts'
 
@@ -22,13 +22,10 @@ export const goodsOf = (
   tx: Database,
   lines: readonly { variantId: number; quantity: number }[],
 ): Promise<GoodsInCart[]> =>
-  rows(
-    tx,
-    sql`SELECT ${GOODS}, i.quantity
+  rows(tx)`SELECT ${GOODS}, i.quantity
         FROM unnest(${lines.map(({ variantId }) => variantId)}::integer[], ${lines.map(({ quantity }) => quantity)}::integer[])
           WITH ORDINALITY AS i (variant_id, quantity, place)
-        JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id ORDER BY i.place`,
-  )
+        JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id ORDER BY i.place`
 
 /** Of a size `v` of a product `p`. */
 const GOODS: SQL = sql`v.id AS "variantId", p.id AS "productId", p.name AS "productName", v.size, v.color, v.sku,
@@ -47,13 +44,10 @@ export async function takeOutOfCart(
 ): Promise<void> {
   const paid = sql`unnest(${lines.map(({ variantId }) => variantId)}::integer[], ${lines.map(({ quantity }) => quantity)}::integer[])
                      AS paid (variant_id, quantity)`
-  await rows(
-    tx,
-    sql`WITH gone AS (
+  await execute(tx)`WITH gone AS (
           DELETE FROM cart_items i USING ${paid}
           WHERE i.cart_id = ${cartId} AND i.variant_id = paid.variant_id AND i.quantity <= paid.quantity
         )
         UPDATE cart_items i SET quantity = i.quantity - paid.quantity FROM ${paid}
-        WHERE i.cart_id = ${cartId} AND i.variant_id = paid.variant_id AND i.quantity > paid.quantity`,
-  )
+        WHERE i.cart_id = ${cartId} AND i.variant_id = paid.variant_id AND i.quantity > paid.quantity`
 }

@@ -2,7 +2,7 @@
 import { toPiastres, toPounds } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { TypedInGoods, TypedInOrder, TypedInTotals } from '#contract/typed-in-orders.ts'
-import { type Database, inTransaction, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, inTransaction } from '#platform/database/database.ts'
 import { governorateOf, recogniseGovernorate } from '#shared/places/governorates.ts'
 import { DELIVERY_DAYS } from '#shared/settings.ts'
 import { goodsOf } from '../cart/cart.ts'
@@ -44,10 +44,9 @@ async function writeTypedIn(
 ): Promise<string> {
   const owner = `staff:${actor.staffId}`
   // A double click waits here, and then finds the order of the first one.
-  await rows(
+  await execute(
     tx,
-    sql`SELECT pg_advisory_xact_lock(hashtext(${owner}), hashtext(${wanted.idempotencyKey ?? ''}))`,
-  )
+  )`SELECT pg_advisory_xact_lock(hashtext(${owner}), hashtext(${wanted.idempotencyKey ?? ''}))`
   const { earlier, mark } = await underWay(tx, { ...wanted, owner, phone: typed.phoneNumber, userId: null })
   if (earlier && earlier.bodyHash !== wanted.bodyHash) throw new ShopError('idempotency_mismatch')
   if (earlier) return earlier.id

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute } from '#platform/database/query.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { readCounts } from './figures-sql.ts'
 import { periodUntil } from './period.ts'
@@ -14,10 +14,9 @@ test('an order of half past ten in the evening, UTC, is counted on the next day:
     const guest = shop.newGuest()
     await shop.put(guest, variant)
     const { id } = await shop.placeOrder(guest, { phone: `010${guest.slice(-8)}` })
-    await rows(
+    await execute(
       shop.db,
-      sql`UPDATE orders SET created_at = ${`${date(10)} ${time}Z`}::timestamptz WHERE id = ${id}::uuid`,
-    )
+    )`UPDATE orders SET created_at = ${`${date(10)} ${time}Z`}::timestamptz WHERE id = ${id}::uuid`
   }
   const counts = await readCounts(shop.db, periodUntil(new Date(), '30d'))
   const days = counts.flatMap(({ kind, point, count }) => (kind === 'placed' ? { day: point, count } : []))

@@ -25,9 +25,7 @@ export type Count = {
  *
  */
 export const readCounts = (db: Database, period: Period): Promise<Count[]> =>
-  rows(
-    db,
-    sql`WITH facts AS (${factsIn(period)}), outcomes AS (
+  rows(db)`WITH facts AS (${factsIn(period)}), outcomes AS (
           SELECT ${OUTCOME} AS outcome, governorate, CASE WHEN from_known_phone THEN 'known' ELSE 'new' END AS phone,
             sum(orders) AS orders
           FROM facts WHERE ${OUTCOME} IS NOT NULL GROUP BY 1, 2, 3
@@ -47,8 +45,7 @@ export const readCounts = (db: Database, period: Period): Promise<Count[]> =>
         SELECT 'source', source, NULL, sum(orders)::bigint, sum(value)::bigint FROM facts GROUP BY source
         UNION ALL
         (SELECT 'reason', reason, NULL, sum(orders)::bigint, 0 FROM facts WHERE reason IS NOT NULL
-        GROUP BY reason ORDER BY sum(orders) DESC, reason)`,
-  )
+        GROUP BY reason ORDER BY sum(orders) DESC, reason)`
 
 /** A kind, the condition on an order, and what is summed. */
 const STAGES: [kind: string, condition: SQL, value: SQL][] = [
@@ -80,7 +77,7 @@ const OUTCOME = sql`CASE WHEN is_delivered THEN 'delivered' WHEN ending = 'refus
 export const readSizes = (db: Database, period: Period): Promise<Count[]> =>
   rows(
     db,
-    sql`SELECT 'size ' || outcome AS kind, size AS key, NULL AS point, sum(pieces)::bigint AS count, 0 AS sum
+  )`SELECT 'size ' || outcome AS kind, size AS key, NULL AS point, sum(pieces)::bigint AS count, 0 AS sum
         FROM (
           SELECT 'delivered' AS outcome, i.size, sum(i.quantity) AS pieces
           FROM orders o JOIN order_items i ON i.order_id = o.id
@@ -88,27 +85,22 @@ export const readSizes = (db: Database, period: Period): Promise<Count[]> =>
           UNION ALL
           SELECT ${OUTCOME}, i.size, i.quantity
           FROM (${factsOfCancelled(period)}) AS facts JOIN order_items i ON i.order_id = facts.id
-        ) AS pieces WHERE outcome IS NOT NULL GROUP BY outcome, size`,
-  )
+        ) AS pieces WHERE outcome IS NOT NULL GROUP BY outcome, size`
 
 /** Pieces of the orders of a period that customers sent back, by their reason; the most first. */
 export const readReturnsByReason = (
   db: Database,
   period: Pick<Period, 'from' | 'until'>,
 ): Promise<OverviewSales['returnsByReason']> =>
-  rows(
-    db,
-    sql`SELECT l.reason, sum(l.shelved + l.written_off)::bigint AS pieces
+  rows(db)`SELECT l.reason, sum(l.shelved + l.written_off)::bigint AS pieces
         FROM orders o JOIN returns r ON r.order_id = o.id JOIN return_lines l ON l.return_id = r.id
         WHERE ${placedIn(period)} AND l.shelved + l.written_off > 0
-        GROUP BY l.reason ORDER BY pieces DESC, l.reason`,
-  )
+        GROUP BY l.reason ORDER BY pieces DESC, l.reason`
 
 /** What goes back to customers, whenever the order was placed. Few at a time, and an index holds them. */
 export const readRefundsDue = (db: Database): Promise<{ count: number; sum: number }> =>
   onlyRow(
     db,
-    sql`SELECT count(*), coalesce(sum(-${OWED}), 0)::bigint AS sum FROM orders o WHERE o.payment_status = 'refund_due'`,
-  )
+  )`SELECT count(*), coalesce(sum(-${OWED}), 0)::bigint AS sum FROM orders o WHERE o.payment_status = 'refund_due'`
 
-export const hasOrders = (db: Database): Promise<boolean> => hasRow(db, sql`SELECT 1 FROM orders LIMIT 1`)
+export const hasOrders = (db: Database): Promise<boolean> => hasRow(db)`SELECT 1 FROM orders LIMIT 1`

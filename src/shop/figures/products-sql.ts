@@ -20,9 +20,7 @@ export const readBestProducts = (
   db: Database,
   period: Pick<Period, 'from' | 'until'>,
 ): Promise<SoldProduct[]> =>
-  rows(
-    db,
-    sql`SELECT p.id AS "productId", p.name, best.quantity, best.value, (
+  rows(db)`SELECT p.id AS "productId", p.name, best.quantity, best.value, (
           SELECT '/media/' || i.picture_hash || '.jpg' FROM product_images i WHERE i.product_id = p.id
           ORDER BY i.position, i.id LIMIT 1) AS image
         FROM (
@@ -32,8 +30,7 @@ export const readBestProducts = (
           WHERE ${placedIn(period)} AND o.status IN ('shipped', 'delivered', 'completed')
           GROUP BY i.product_id ORDER BY quantity DESC, value DESC, id LIMIT ${LONGEST_LIST}
         ) AS best JOIN products p USING (id)
-        ORDER BY best.quantity DESC, best.value DESC, p.id`,
-  )
+        ORDER BY best.quantity DESC, best.value DESC, p.id`
 
 export type DaysLeft = {
   productId: number
@@ -50,7 +47,7 @@ export type DaysLeft = {
 export const readDaysLeft = (db: Database, from: string): Promise<DaysLeft[]> =>
   rows(
     db,
-    sql`SELECT p.id AS "productId", p.name AS "productName", v.id AS "variantId", v.size, v.color, v.stock, sold.delivered,
+  )`SELECT p.id AS "productId", p.name AS "productName", v.id AS "variantId", v.size, v.color, v.stock, sold.delivered,
           v.stock::bigint * ${DAYS_OF_SALES} / sold.delivered AS days
         FROM (
           SELECT i.variant_id AS id, sum(i.quantity)::bigint AS delivered
@@ -59,14 +56,12 @@ export const readDaysLeft = (db: Database, from: string): Promise<DaysLeft[]> =>
           GROUP BY i.variant_id
         ) AS sold JOIN variants v USING (id) JOIN products p ON p.id = v.product_id
         WHERE v.is_active AND p.is_active
-        ORDER BY v.stock::float8 / sold.delivered, sold.delivered DESC, v.id LIMIT ${LONGEST_LIST}`,
-  )
+        ORDER BY v.stock::float8 / sold.delivered, sold.delivered DESC, v.id LIMIT ${LONGEST_LIST}`
 
 /** As the list of products filters them. */
 export async function countLowOnStock(db: Database, pieces: number): Promise<number> {
-  const { products } = await onlyRow<{ products: number }>(
-    db,
-    sql`SELECT count(*) AS products FROM products p WHERE ${isLowOnStock(pieces)}`,
-  )
+  const { products } = await onlyRow(db)<{
+    products: number
+  }>`SELECT count(*) AS products FROM products p WHERE ${isLowOnStock(pieces)}`
   return products
 }

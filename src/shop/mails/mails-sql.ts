@@ -2,6 +2,7 @@ import type { Mail } from '#contract/mails.ts'
 import {
   countForPages,
   type Database,
+  execute,
   onlyRow,
   type Page,
   type Paged,
@@ -13,7 +14,7 @@ import {
 
 /** Written in the transaction of the change that it reports. */
 export async function queueMail(db: Database, kind: string, about: string, recipient: string): Promise<void> {
-  await rows(db, sql`INSERT INTO mails (kind, about, recipient) VALUES (${kind}, ${about}, ${recipient})`)
+  await execute(db)`INSERT INTO mails (kind, about, recipient) VALUES (${kind}, ${about}, ${recipient})`
 }
 
 /** One that is not sent, for the list of staff. */
@@ -23,46 +24,41 @@ export async function withholdMail(
   about: string,
   recipient: string,
 ): Promise<void> {
-  await rows(
+  await execute(
     db,
-    sql`INSERT INTO mails (kind, about, recipient, state) VALUES (${kind}, ${about}, ${recipient}, 'withheld')`,
-  )
+  )`INSERT INTO mails (kind, about, recipient, state) VALUES (${kind}, ${about}, ${recipient}, 'withheld')`
 }
 
 export async function withholdMails(tx: Database, ids: number[]): Promise<void> {
-  await rows(tx, sql`UPDATE mails SET state = 'withheld' WHERE id = ANY (${ids}::bigint[])`)
+  await execute(tx)`UPDATE mails SET state = 'withheld' WHERE id = ANY (${ids}::bigint[])`
 }
 
 /** They are tried again in an hour. */
 export async function postponeMails(tx: Database, ids: number[]): Promise<void> {
-  await rows(
+  await execute(
     tx,
-    sql`UPDATE mails SET attempts = 0, next_try_at = now() + interval '1 hour' WHERE id = ANY (${ids}::bigint[])`,
-  )
+  )`UPDATE mails SET attempts = 0, next_try_at = now() + interval '1 hour' WHERE id = ANY (${ids}::bigint[])`
 }
 
 /** The digest that still collects mails of other kinds for this recipient; a new one goes out in an hour. */
 export async function digestOf(tx: Database, kind: string, recipient: string): Promise<string> {
-  const open = await row<{ about: string }>(
-    tx,
-    sql`SELECT about FROM mails WHERE kind = ${kind} AND recipient = ${recipient}
-          AND state = 'due' AND attempts = 0 AND next_try_at > clock_timestamp()`,
-  )
+  const open = await row(tx)<{
+    about: string
+  }>`SELECT about FROM mails WHERE kind = ${kind} AND recipient = ${recipient}
+          AND state = 'due' AND attempts = 0 AND next_try_at > clock_timestamp()`
   if (open) return open.about
-  const { about } = await onlyRow<{ about: string }>(
-    tx,
-    sql`INSERT INTO mails (kind, about, recipient, next_try_at)
-        VALUES (${kind}, gen_random_uuid(), ${recipient}, clock_timestamp() + interval '1 hour') RETURNING about`,
-  )
+  const { about } = await onlyRow(tx)<{
+    about: string
+  }>`INSERT INTO mails (kind, about, recipient, next_try_at)
+        VALUES (${kind}, gen_random_uuid(), ${recipient}, clock_timestamp() + interval '1 hour') RETURNING about`
   return about
 }
 
 /** They are listed in a digest instead of being sent. */
 export async function collectMails(tx: Database, ids: number[], digest: string): Promise<void> {
-  await rows(
+  await execute(
     tx,
-    sql`UPDATE mails SET state = 'collected', digest = ${digest} WHERE id = ANY (${ids}::bigint[])`,
-  )
+  )`UPDATE mails SET state = 'collected', digest = ${digest} WHERE id = ANY (${ids}::bigint[])`
 }
 
 export type DueMail = {
@@ -100,11 +96,10 @@ const DUE = {
 
 /** The milliseconds until the next mail is due; null if that is later than the next run of the job. */
 export async function nextMailIn(db: Database): Promise<number | null> {
-  const { seconds } = await onlyRow<{ seconds: number | null }>(
-    db,
-    sql`SELECT extract(epoch FROM min(next_try_at) - now())::float AS seconds FROM mails
-        WHERE state = 'due' AND next_try_at > now() AND next_try_at < now() + interval '1 minute'`,
-  )
+  const { seconds } = await onlyRow(db)<{
+    seconds: number | null
+  }>`SELECT extract(epoch FROM min(next_try_at) - now())::float AS seconds FROM mails
+        WHERE state = 'due' AND next_try_at > now() AND next_try_at < now() + interval '1 minute'`
   return seconds === null ? null : seconds * 1_000
 }
 
@@ -115,11 +110,10 @@ export async function mailWasSent(
   id: number,
   { subject, html = null, text = null }: Words,
 ): Promise<void> {
-  await rows(
+  await execute(
     db,
-    sql`UPDATE mails SET state = 'sent', subject = ${subject}, html = ${html}, text = ${text}, sent_at = now(), last_error = NULL
-        WHERE id = ${id}`,
-  )
+  )`UPDATE mails SET state = 'sent', subject = ${subject}, html = ${html}, text = ${text}, sent_at = now(), last_error = NULL
+        WHERE id = ${id}`
 }
 
 /** All in one statement, as JSON: to escape the HTML for an array takes the server three times as long. */
@@ -143,12 +137,11 @@ export async function rescheduleMail(
   waitSeconds: number,
   reason: string,
 ): Promise<void> {
-  await rows(
+  await execute(
     db,
-    sql`UPDATE mails SET state = ${state}, attempts = ${attempts}, last_error = ${reason.slice(0, 500)},
+  )`UPDATE mails SET state = ${state}, attempts = ${attempts}, last_error = ${reason.slice(0, 500)},
           next_try_at = now() + make_interval(secs => ${waitSeconds}::double precision)
-        WHERE id = ${id}`,
-  )
+        WHERE id = ${id}`
 }
 
 const fields = sql`id, kind, about, recipient, state, subject, html, text, created_at AS "createdAt", sent_at AS "sentAt"`
@@ -156,19 +149,16 @@ const fields = sql`id, kind, about, recipient, state, subject, html, text, creat
 /** Newest first. */
 export async function listMails(db: Database, page: Page): Promise<Paged<Mail>> {
   const [data, total] = await Promise.all([
-    rows<Mail>(
-      db,
-      sql`SELECT ${fields} FROM mails JOIN (
+    rows(db)<Mail>`SELECT ${fields} FROM mails JOIN (
             SELECT id FROM mails ORDER BY id DESC LIMIT ${page.limit} OFFSET ${page.offset}
           ) AS page USING (id) ORDER BY id DESC`,
-    ),
     countForPages(db, sql`mails`),
   ])
   return { data, total }
 }
 
 export const findMail = (db: Database, id: number): Promise<Mail | undefined> =>
-  row(db, sql`SELECT ${fields} FROM mails WHERE id = ${id}`)
+  row(db)`SELECT ${fields} FROM mails WHERE id = ${id}`
 
 /** The mails to somebody, oldest first, for the export of personal data. With `about`, only those about these accounts and orders. */
 export const mailsTo = (
@@ -194,28 +184,23 @@ const WITH_IDS_OF_THEIR_OWN = [
 export const mailsAbout = (db: Database, recipient: string, about: string): Promise<Mail[]> =>
   rows(
     db,
-    sql`SELECT ${fields} FROM mails WHERE lower(recipient) = lower(${recipient}) AND about = ${about} ORDER BY id DESC LIMIT 100`,
-  )
+  )`SELECT ${fields} FROM mails WHERE lower(recipient) = lower(${recipient}) AND about = ${about} ORDER BY id DESC LIMIT 100`
 
 /** That a mail was sent is still known; the address and the text are deleted. */
 export async function eraseOldMails(db: Database, days: number): Promise<void> {
-  await rows(
+  await execute(
     db,
-    sql`UPDATE mails SET recipient = '', subject = NULL, html = NULL, text = NULL, last_error = NULL
-        WHERE recipient <> '' AND state <> 'due' AND created_at < now() - make_interval(days => ${days})`,
-  )
+  )`UPDATE mails SET recipient = '', subject = NULL, html = NULL, text = NULL, last_error = NULL
+        WHERE recipient <> '' AND state <> 'due' AND created_at < now() - make_interval(days => ${days})`
 }
 
 /** For monitoring: waiting mails, and those given up in the last day. */
 export const mailFigures = (db: Database): Promise<{ due: number; failed: number }> =>
-  onlyRow(
-    db,
-    sql`SELECT (SELECT count(*) FROM mails WHERE state = 'due') AS due,
-          (SELECT count(*) FROM mails WHERE state = 'failed' AND created_at > now() - interval '1 day') AS failed`,
-  )
+  onlyRow(db)`SELECT (SELECT count(*) FROM mails WHERE state = 'due') AS due,
+          (SELECT count(*) FROM mails WHERE state = 'failed' AND created_at > now() - interval '1 day') AS failed`
 
 export async function forgetMailsAbout(tx: Database, orderIds: string[]): Promise<void> {
-  await rows(tx, sql`${FORGOTTEN_MAILS} about = ANY (${orderIds}::text[])`)
+  await execute(tx)`${FORGOTTEN_MAILS} about = ANY (${orderIds}::text[])`
 }
 
 const FORGOTTEN_MAILS = sql`UPDATE mails SET recipient = 'deleted', subject = NULL, html = NULL, text = NULL,
@@ -230,11 +215,8 @@ export async function forgetRecipient(
   tx: Database,
   { id, email, emailConfirmed }: { id: number; email: string; emailConfirmed: boolean },
 ): Promise<void> {
-  await rows(
-    tx,
-    sql`${FORGOTTEN_MAILS} about IN (SELECT id::text FROM orders WHERE user_id = ${id})
+  await execute(tx)`${FORGOTTEN_MAILS} about IN (SELECT id::text FROM orders WHERE user_id = ${id})
           OR (kind IN ('change_email', 'email_change_asked') AND about IN (SELECT id::text FROM email_changes WHERE user_id = ${id}))
           OR (lower(recipient) = lower(${email})
-            AND (${emailConfirmed} OR (about = ${String(id)} AND kind <> ALL (${WITH_IDS_OF_THEIR_OWN}::text[]))))`,
-  )
+            AND (${emailConfirmed} OR (about = ${String(id)} AND kind <> ALL (${WITH_IDS_OF_THEIR_OWN}::text[]))))`
 }

@@ -45,10 +45,10 @@ export async function listOrders(db: Database, query: AdminOrderQuery): Promise<
 const WITHOUT_PARAMETERS = 1_000
 
 async function orderCounts(db: Database): Promise<OrderCounts> {
-  const counted = await rows<{ status: OrderStatus; orders: number }>(
-    db,
-    sql`SELECT status, count(*) AS orders FROM orders GROUP BY status`,
-  )
+  const counted = await rows(db)<{
+    status: OrderStatus
+    orders: number
+  }>`SELECT status, count(*) AS orders FROM orders GROUP BY status`
   const of = new Map(counted.map(({ status, orders }) => [status, orders]))
   const counts = Object.fromEntries(orderStates.map((status) => [status, of.get(status) ?? 0]))
   const all = counted.reduce((sum, { orders }) => sum + orders, 0)
@@ -57,18 +57,14 @@ async function orderCounts(db: Database): Promise<OrderCounts> {
 
 /** Few are marked at a time, and an index holds them. */
 const countMarked = (db: Database): Promise<OrderListMeta['marked']> =>
-  onlyRow(
-    db,
-    sql`SELECT (SELECT count(*) FROM orders WHERE attention_reason IS NOT NULL) AS "needsAttention",
-          (SELECT count(*) FROM orders WHERE payment_status = 'refund_due') AS "refundDue"`,
-  )
+  onlyRow(db)`SELECT (SELECT count(*) FROM orders WHERE attention_reason IS NOT NULL) AS "needsAttention",
+          (SELECT count(*) FROM orders WHERE payment_status = 'refund_due') AS "refundDue"`
 
 /** Of marked orders. */
 async function countFew(db: Database, { status, needsAttention, refundDue }: OrderFilter): Promise<number> {
-  const { count } = await onlyRow<{ count: number }>(
-    db,
-    sql`SELECT count(*) FROM orders WHERE ${ofList({ status, needsAttention, refundDue })}`,
-  )
+  const { count } = await onlyRow(db)<{
+    count: number
+  }>`SELECT count(*) FROM orders WHERE ${ofList({ status, needsAttention, refundDue })}`
   return count
 }
 

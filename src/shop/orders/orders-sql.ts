@@ -1,6 +1,7 @@
 import type { Order, OrderStatus } from '#contract/orders.ts'
 import {
   type Database,
+  execute,
   inTransaction,
   onlyRow,
   preparedRows,
@@ -88,11 +89,11 @@ const ORDERS_BY_IDS = { name: 'orders-by-ids', text: `${SELECT_ORDERS} WHERE o.i
 
 /** When an order came to each status but the first, and has not been taken back from it since. A card order is confirmed from its payment on. */
 export async function statusDatesOf(db: Database, id: string): Promise<Order['statusDates']> {
-  const found = await rows<{ status: OrderStatus; at: string }>(
-    db,
-    sql`SELECT e.after->>'status' AS status, max(e.at) AS at FROM order_events e
-        WHERE e.order_id = ${id}::uuid AND e.after->>'status' <> 'pending' AND ${STANDS} GROUP BY 1`,
-  )
+  const found = await rows(db)<{
+    status: OrderStatus
+    at: string
+  }>`SELECT e.after->>'status' AS status, max(e.at) AS at FROM order_events e
+        WHERE e.order_id = ${id}::uuid AND e.after->>'status' <> 'pending' AND ${STANDS} GROUP BY 1`
   return Object.fromEntries(found.map(({ status, at }) => [status, at]))
 }
 
@@ -129,25 +130,21 @@ export async function ordersTogether(
         ? sql`dialled_digits(phone) = dialled_digits(${customer.phone}) AND phone <> ''`
         : sql`lower(email) = lower(${customer.email})`
       : sql`(user_id = ${customer.userId} OR lower(email) = lower(${customer.email}))`
-  const found = await row<OrdersTogether>(
+  const found = await row(
     db,
-    sql`SELECT count(*) AS count, coalesce(sum(total_in_piastres), 0)::bigint AS "totalInPiastres",
+  )<OrdersTogether>`SELECT count(*) AS count, coalesce(sum(total_in_piastres), 0)::bigint AS "totalInPiastres",
           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'createdAt', created_at, 'status', status,
               'totalInPiastres', total_in_piastres)), '[]')
             FROM (SELECT * FROM orders WHERE ${theirs} ORDER BY created_at DESC, id DESC LIMIT ${limit}) AS newest) AS newest
-        FROM orders WHERE ${theirs}`,
-  )
+        FROM orders WHERE ${theirs}`
   return found ?? { count: 0, totalInPiastres: 0, newest: [] }
 }
 
 /** What a guest ordered in this browser with the address of the account: the account gets it once the address is confirmed. */
 export async function intendOrdersFor(db: Database, userId: number, guestHash: string): Promise<void> {
-  await rows(
-    db,
-    sql`UPDATE orders o SET adopter_id = u.id FROM users u
+  await execute(db)`UPDATE orders o SET adopter_id = u.id FROM users u
         WHERE u.id = ${userId} AND o.guest_hash = ${guestHash} AND o.user_id IS NULL
-          AND lower(o.email) = lower(u.email) AND o.adopter_id IS DISTINCT FROM u.id`,
-  )
+          AND lower(o.email) = lower(u.email) AND o.adopter_id IS DISTINCT FROM u.id`
 }
 
 export async function adoptIntendedOrders(db: Database, userId: number): Promise<void> {
@@ -165,30 +162,28 @@ export async function adoptIntendedOrders(db: Database, userId: number): Promise
 
 /** How many orders the account will get when it confirms its address. */
 export async function countIntendedOrders(db: Database, userId: number): Promise<number> {
-  const found = await onlyRow<{ count: number }>(
-    db,
-    sql`SELECT count(*) FROM orders o JOIN users u ON u.id = o.adopter_id
+  const found = await onlyRow(db)<{
+    count: number
+  }>`SELECT count(*) FROM orders o JOIN users u ON u.id = o.adopter_id
         WHERE u.id = ${userId} AND u.email_confirmed_at IS NULL
-          AND o.user_id IS NULL AND lower(o.email) = lower(u.email)`,
-  )
+          AND o.user_id IS NULL AND lower(o.email) = lower(u.email)`
   return found.count
 }
 
 /** For monitoring: the last hour's, by payment method. */
 export async function orderFigures(db: Database): Promise<{ cod: number; card: number }> {
-  const found = await rows<{ method: 'cod' | 'card'; count: number }>(
-    db,
-    sql`SELECT payment_method AS method, count(*) FROM orders
-        WHERE created_at > now() - interval '1 hour' GROUP BY payment_method`,
-  )
+  const found = await rows(db)<{
+    method: 'cod' | 'card'
+    count: number
+  }>`SELECT payment_method AS method, count(*) FROM orders
+        WHERE created_at > now() - interval '1 hour' GROUP BY payment_method`
   const of = (method: string) => found.find((figure) => figure.method === method)?.count ?? 0
   return { cod: of('cod'), card: of('card') }
 }
 
 export async function ordersToLookAt(db: Database): Promise<number> {
-  const found = await onlyRow<{ count: number }>(
-    db,
-    sql`SELECT count(*) FROM orders WHERE attention_reason IS NOT NULL`,
-  )
+  const found = await onlyRow(db)<{
+    count: number
+  }>`SELECT count(*) FROM orders WHERE attention_reason IS NOT NULL`
   return found.count
 }

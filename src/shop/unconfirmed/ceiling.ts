@@ -5,6 +5,7 @@
 import type { Ceiling } from '#contract/ceiling.ts'
 import {
   type Database,
+  execute,
   inTransaction,
   onlyRow,
   prepared,
@@ -62,17 +63,15 @@ const addByCount = (tx: Database, wanted: number): Promise<{ isLifted: boolean }
 
 /** The owner's current hold returns to the stock in this transaction, so it is counted as stock. */
 async function addAfterCounting(tx: Database, owner: string, wanted: number): Promise<boolean> {
-  await rows(tx, sql`SELECT FROM ceiling FOR UPDATE`)
-  const shop = await onlyRow<Pieces & { own: number }>(
-    tx,
-    sql`SELECT ${piecesOfShop}, (SELECT coalesce(sum(quantity), 0) FROM stock_holds WHERE owner = ${owner} AND by_newcomer) AS own`,
-  )
+  await execute(tx)`SELECT FROM ceiling FOR UPDATE`
+  const shop = await onlyRow(tx)<
+    Pieces & { own: number }
+  >`SELECT ${piecesOfShop}, (SELECT coalesce(sum(quantity), 0) FROM stock_holds WHERE owner = ${owner} AND by_newcomer) AS own`
   const held = shop.held - shop.own
   const hasRoom = !isOverHalf(shop.held + shop.shelf, held + wanted)
-  await rows(
+  await execute(
     tx,
-    sql`UPDATE ceiling SET pieces = ${shop.held + shop.shelf}, held = ${hasRoom ? held + wanted : held}, counted_at = clock_timestamp()`,
-  )
+  )`UPDATE ceiling SET pieces = ${shop.held + shop.shelf}, held = ${hasRoom ? held + wanted : held}, counted_at = clock_timestamp()`
   return hasRoom
 }
 
@@ -105,19 +104,17 @@ const readSizes = (
 
 /** For staff: full sizes while somebody waits for them. The shop is full when no more pieces may go. */
 export async function viewCeiling(db: Database): Promise<Ceiling> {
-  const shop = await onlyRow<Pieces & { liftedUntil: string | null }>(
-    db,
-    sql`SELECT ${piecesOfShop}, CASE WHEN lifted_until > now() THEN lifted_until END AS "liftedUntil" FROM ceiling`,
-  )
-  const awaited = await rows<Ceiling['fullSizes'][number] & { stock: number; held: number }>(
-    db,
-    sql`SELECT v.id AS "variantId", p.id AS "productId", p.name AS "productName", v.size, v.color, v.stock, ${heldOfSize} AS held
+  const shop = await onlyRow(db)<
+    Pieces & { liftedUntil: string | null }
+  >`SELECT ${piecesOfShop}, CASE WHEN lifted_until > now() THEN lifted_until END AS "liftedUntil" FROM ceiling`
+  const awaited = await rows(db)<
+    Ceiling['fullSizes'][number] & { stock: number; held: number }
+  >`SELECT v.id AS "variantId", p.id AS "productId", p.name AS "productName", v.size, v.color, v.stock, ${heldOfSize} AS held
         FROM variants v JOIN products p ON p.id = v.product_id
         WHERE v.stock > 0 AND v.id IN (
           SELECT i.variant_id FROM orders o JOIN order_items i ON i.order_id = o.id
           WHERE o.attention_reason = 'to_confirm')
-        ORDER BY v.id`,
-  )
+        ORDER BY v.id`
   return {
     shopIsFull: isOverHalf(shop.held + shop.shelf, shop.held + 1),
     fullSizes: awaited
@@ -133,16 +130,12 @@ export async function liftCeiling(
   staffId: number,
 ): Promise<Ceiling> {
   await inTransaction(db, async (tx) => {
-    const before = await onlyRow<{ liftedUntil: string | null }>(
-      tx,
-      sql`SELECT CASE WHEN lifted_until > now() THEN lifted_until END AS "liftedUntil" FROM ceiling FOR UPDATE`,
-    )
-    const after = await onlyRow<{ liftedUntil: string }>(
-      tx,
-      sql`UPDATE ceiling SET
+    const before = await onlyRow(tx)<{
+      liftedUntil: string | null
+    }>`SELECT CASE WHEN lifted_until > now() THEN lifted_until END AS "liftedUntil" FROM ceiling FOR UPDATE`
+    const after = await onlyRow(tx)<{ liftedUntil: string }>`UPDATE ceiling SET
             lifted_until = (date_trunc('day', now() AT TIME ZONE ${TIME_ZONE}) + interval '1 day') AT TIME ZONE ${TIME_ZONE}
-          RETURNING lifted_until AS "liftedUntil"`,
-    )
+          RETURNING lifted_until AS "liftedUntil"`
     await recordChange(tx, 'ceiling', staffId, before, after)
   })
   ordersChanged()

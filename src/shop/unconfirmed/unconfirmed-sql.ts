@@ -1,4 +1,13 @@
-import { type Database, hasRow, onlyRow, prepared, rows, type SQL, sql } from '#platform/database/database.ts'
+import {
+  type Database,
+  execute,
+  hasRow,
+  onlyRow,
+  prepared,
+  rows,
+  type SQL,
+  sql,
+} from '#platform/database/database.ts'
 import type { Goods } from './ceiling.ts'
 
 /** The SQL on what unconfirmed orders and card payments took, except for the ceiling. */
@@ -77,14 +86,11 @@ export const readHeldSoFar = (
   { owner, userId }: { owner: string; userId: number | null },
   networks: string[],
 ): Promise<SoFar> =>
-  onlyRow(
-    tx,
-    sql`SELECT NOT EXISTS (${deliveredOrders(userId)}) AS "isNewAccount",
-          ${countedIn(networks)} AS networks, ${promisedTo(owner)} AS promised`,
-  )
+  onlyRow(tx)`SELECT NOT EXISTS (${deliveredOrders(userId)}) AS "isNewAccount",
+          ${countedIn(networks)} AS networks, ${promisedTo(owner)} AS promised`
 
 export const isNewAccount = async (tx: Database, userId: number | null): Promise<boolean> =>
-  !(await hasRow(tx, sql`${deliveredOrders(userId)} LIMIT 1`))
+  !(await hasRow(tx)`${deliveredOrders(userId)} LIMIT 1`)
 
 const deliveredOrders = (userId: number | null): SQL =>
   sql`SELECT FROM orders o WHERE o.user_id = ${userId}::integer AND ${isDelivered}`
@@ -119,15 +125,12 @@ const promisedTo = (owner: string): SQL =>
 
 /** The orders of each network that took nothing and wait, or were confirmed by their customers. */
 export async function readWaiting(tx: Database, networks: string[]): Promise<number[]> {
-  const found = await rows<{ waiting: number }>(
-    tx,
-    sql`SELECT (
+  const found = await rows(tx)<{ waiting: number }>`SELECT (
           SELECT count(*) FROM unconfirmed_stock u JOIN orders o ON o.id = u.waiting_order
           WHERE u.network = known.network AND u.taken_at > now() - interval '1 day'
             AND (o.attention_reason = 'to_confirm' OR ${isConfirmedByLink})
         ) AS waiting
-        FROM unnest(${networks}::text[]) WITH ORDINALITY AS known (network, place) ORDER BY known.place`,
-  )
+        FROM unnest(${networks}::text[]) WITH ORDINALITY AS known (network, place) ORDER BY known.place`
   return found.map(({ waiting }) => waiting)
 }
 
@@ -157,19 +160,13 @@ export async function recordHeld(
   count: number,
   networks: string[],
 ): Promise<void> {
-  await rows(
-    tx,
-    sql`INSERT INTO unconfirmed_stock (network, pieces, hold_reference)
-        SELECT network, ${count}::integer, ${reference}::uuid FROM unnest(${networks}::text[]) AS network`,
-  )
+  await execute(tx)`INSERT INTO unconfirmed_stock (network, pieces, hold_reference)
+        SELECT network, ${count}::integer, ${reference}::uuid FROM unnest(${networks}::text[]) AS network`
 }
 
 export async function recordWaiting(tx: Database, orderId: string, networks: string[]): Promise<void> {
-  await rows(
-    tx,
-    sql`INSERT INTO unconfirmed_stock (network, pieces, waiting_order)
-        SELECT network, 0, ${orderId}::uuid FROM unnest(${networks}::text[]) AS network`,
-  )
+  await execute(tx)`INSERT INTO unconfirmed_stock (network, pieces, waiting_order)
+        SELECT network, 0, ${orderId}::uuid FROM unnest(${networks}::text[]) AS network`
 }
 
 /** What an order takes after an edit counts instead of what it took, if that is counted. */
@@ -179,9 +176,7 @@ export async function followUnconfirmedPieces(
   lines: readonly { variantId: number; quantity: number }[],
 ): Promise<void> {
   const variants = lines.map(({ variantId }) => variantId)
-  await rows(
-    tx,
-    sql`WITH counted AS (
+  await execute(tx)`WITH counted AS (
           SELECT by_newcomer, taken_at FROM unconfirmed_pieces WHERE order_id = ${orderId}::uuid LIMIT 1
         ), gone AS (
           DELETE FROM unconfirmed_pieces WHERE order_id = ${orderId}::uuid AND variant_id <> ALL (${variants}::integer[])
@@ -189,8 +184,7 @@ export async function followUnconfirmedPieces(
         INSERT INTO unconfirmed_pieces (order_id, variant_id, pieces, by_newcomer, taken_at)
         SELECT ${orderId}::uuid, line.variant_id, line.pieces, counted.by_newcomer, counted.taken_at
         FROM counted, unnest(${variants}::integer[], ${lines.map(({ quantity }) => quantity)}::integer[]) AS line (variant_id, pieces)
-        ON CONFLICT (order_id, variant_id) DO UPDATE SET pieces = excluded.pieces`,
-  )
+        ON CONFLICT (order_id, variant_id) DO UPDATE SET pieces = excluded.pieces`
 }
 
 /** What an order took without a confirmation by staff no longer counts. */
@@ -200,5 +194,5 @@ export async function forgetUnconfirmedPieces(tx: Database, orderId: string): Pr
 
 /** The limits look back a day. */
 export async function forgetUnconfirmedStock(db: Database): Promise<void> {
-  await rows(db, sql`DELETE FROM unconfirmed_stock WHERE taken_at < now() - interval '1 day'`)
+  await execute(db)`DELETE FROM unconfirmed_stock WHERE taken_at < now() - interval '1 day'`
 }

@@ -13,7 +13,7 @@
  * An edit of an order that changes its total writes an adjustment whose reference begins with "edit": the nightly check compares
  * charges and edits with the total.
  */
-import { type Database, onlyRow, prepared, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, onlyRow, prepared, rows } from '#platform/database/database.ts'
 import { type Actor, actorText } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { LEDGER_SUMS, type LedgerSums, PAYMENT_STATE, paymentState } from './payment-state.ts'
@@ -85,12 +85,11 @@ export async function reverseOf(
 
 /** What takes back the entries of an event. */
 export async function reverseOfEvent(tx: Database, eventId: number): Promise<Entry[]> {
-  return rows<Entry>(
+  return rows(
     tx,
-    sql`SELECT kind, method, reference, -sum(amount_in_piastres)::bigint AS "amountInPiastres" FROM ledger_entries
+  )<Entry>`SELECT kind, method, reference, -sum(amount_in_piastres)::bigint AS "amountInPiastres" FROM ledger_entries
         WHERE event_id = ${eventId} GROUP BY kind, method, reference HAVING sum(amount_in_piastres) <> 0
-        ORDER BY kind, method, reference`,
-  )
+        ORDER BY kind, method, reference`
 }
 
 export type Payment = {
@@ -105,24 +104,20 @@ export type Payment = {
 export async function addPayments(tx: Database, payments: Payment[], actor: Actor): Promise<void> {
   refuseWithoutCash(actor)
   const orderIds = [...new Set(payments.map(({ orderId }) => orderId))]
-  await rows(
+  await execute(
     tx,
-    sql`INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, event_id)
+  )`INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, event_id)
         SELECT p.id, (SELECT max(number) FROM ledger_entries e WHERE e.order_id = p.id) + row_number() OVER (PARTITION BY p.id ORDER BY p.place),
           'payment', p.amount, p.method, p.reference, ${actorText(actor)}, p.event_id
         FROM unnest(${payments.map((payment) => payment.orderId)}::uuid[], ${payments.map((payment) => payment.amountInPiastres)}::bigint[],
           ${payments.map(({ method }) => method)}::text[], ${payments.map(({ reference }) => reference)}::text[],
           ${payments.map(({ eventId }) => eventId)}::bigint[]) WITH ORDINALITY AS p (id, amount, method, reference, event_id, place)
-        WHERE p.amount <> 0`,
-  )
-  await rows(
-    tx,
-    sql`UPDATE orders o SET payment_status = derived.state, updated_at = now()
+        WHERE p.amount <> 0`
+  await execute(tx)`UPDATE orders o SET payment_status = derived.state, updated_at = now()
         FROM (
           SELECT sums.id, ${PAYMENT_STATE} AS state FROM (
             SELECT e.order_id AS id, ${LEDGER_SUMS} FROM ledger_entries e WHERE e.order_id = ANY (${orderIds}::uuid[]) GROUP BY e.order_id
           ) AS sums
         ) AS derived
-        WHERE o.id = derived.id AND o.payment_status <> derived.state`,
-  )
+        WHERE o.id = derived.id AND o.payment_status <> derived.state`
 }

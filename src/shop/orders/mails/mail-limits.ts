@@ -1,4 +1,4 @@
-import { type Database, hasRow, inTransaction, prepared, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, hasRow, inTransaction, prepared, rows } from '#platform/database/database.ts'
 import { staffPages } from '#shared/pages.ts'
 import { BRAND } from '#shared/settings.ts'
 import {
@@ -202,15 +202,14 @@ function sharesOf(allHour: number): Record<Share, number> {
 
 /** No limit looks further back than a day. */
 export async function forgetAdmittedMails(db: Database): Promise<void> {
-  await rows(db, sql`DELETE FROM admitted_mails WHERE admitted_at < now() - interval '1 day'`)
+  await execute(db)`DELETE FROM admitted_mails WHERE admitted_at < now() - interval '1 day'`
 }
 
 /** Once an hour for each reason: an alert for every mail would be a flood of its own. */
 async function alertStaff(db: Database, reason: string, staffEmail: string): Promise<void> {
   const isTold = await hasRow(
     db,
-    sql`SELECT FROM mails WHERE kind = 'mails_withheld' AND about = ${reason} AND created_at > now() - interval '1 hour' LIMIT 1`,
-  )
+  )`SELECT FROM mails WHERE kind = 'mails_withheld' AND about = ${reason} AND created_at > now() - interval '1 hour' LIMIT 1`
   if (!isTold) await queueMail(db, 'mails_withheld', reason, staffEmail)
 }
 

@@ -1,5 +1,5 @@
 import { toPounds } from '#contract/money.ts'
-import { type Database, inTransaction, prepared, rows, sql } from '#platform/database/database.ts'
+import { type Database, inTransaction, prepared, rows } from '#platform/database/database.ts'
 import { staffPages } from '#shared/pages.ts'
 import { BRAND } from '#shared/settings.ts'
 import { SHORT_NUMBER } from '#shared/values.ts'
@@ -77,11 +77,10 @@ export async function renderNewOrdersDigest(
 ): Promise<RenderedMail | null> {
   const orders = await inTransaction(db, async (tx) => {
     await lockDigests(tx)
-    return rows<CollectedOrder>(
+    return rows(
       tx,
-      sql`SELECT o.id, o.total_in_piastres AS "totalInPiastres", o.attention_reason IS NOT NULL AS "needsAttention"
-          FROM mails m JOIN orders o ON o.id = m.about::uuid WHERE m.digest = ${digest} ORDER BY m.id`,
-    )
+    )<CollectedOrder>`SELECT o.id, o.total_in_piastres AS "totalInPiastres", o.attention_reason IS NOT NULL AS "needsAttention"
+          FROM mails m JOIN orders o ON o.id = m.about::uuid WHERE m.digest = ${digest} ORDER BY m.id`
   })
   if (orders.length === 0) return null
   const inAll = orders.reduce((sum, { totalInPiastres }) => sum + totalInPiastres, 0)

@@ -53,7 +53,7 @@ const has = (table: SQL, text: string): SQL =>
 /**
  * For a text of two letters or digits, which is no trigram: whether the index can hold the order. It knows each trigram that begins with
  * the two, so that what follows them is listed. Orders with other characters, such as typographic quotes, have an index of their own, with
- * the same list in 0016_order_search.sql. PostgreSQL lists no character beyond U+07FF.
+ * the same list in 0006_orders_and_customers.sql. PostgreSQL lists no character beyond U+07FF.
  */
 export function holdsPair(q: string, table: SQL): SQL | null {
   const pair = searchable(q).replace(/^#/, '')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AdminOrderQuery } from '#contract/orders.ts'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { execute, onlyRow, rows } from '#platform/database/query.ts'
 import {
   type OrderRow,
   openSearchedOrders,
@@ -42,22 +42,20 @@ describe('a search finds the same orders as looking at every one of them', () =>
   })
 
   test('any part of any order, in any list and page, also after a day of changes', async () => {
-    await rows(orders.database.db, sql`VACUUM ANALYZE orders`)
-    await rows(
+    await execute(orders.database.db)`VACUUM ANALYZE orders`
+    await execute(
       orders.database.db,
-      sql`INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method,
+    )`INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method,
             payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, search, created_at)
           SELECT gen_random_uuid(), 'guest:x', (ARRAY['Zoë O’Brien', 'a\\b_c%', 'مُنى  الشافعي', 'İpek Straße', '😀 Nour2'])[1 + n % 5],
             'new+' || n || '@icloud.com', '(010) ' || lpad(n::text, 8, '0'), 's', 'c', 'EG', '1', 'Egypt', 'pending', 'cod', 'pending',
             n, 0, 0, n, true, '', now() + n * interval '1 second'
-          FROM generate_series(1, 300) AS n`,
-    )
+          FROM generate_series(1, 300) AS n`
     await writeMissingTexts(orders.database.db)
-    await rows(
+    await execute(
       orders.database.db,
-      sql`UPDATE orders SET status = CASE WHEN total_in_piastres % 2 = 0 THEN 'pending' ELSE 'cancelled' END
-          WHERE total_in_piastres % 60 < 2`,
-    )
+    )`UPDATE orders SET status = CASE WHEN total_in_piastres % 2 = 0 THEN 'pending' ELSE 'cancelled' END
+          WHERE total_in_piastres % 60 < 2`
     await orders.readAgain()
     const all = orders.all()
 
@@ -136,11 +134,10 @@ describe('an order is found', () => {
   })
 
   test('by name, email and phone of its account, even after changes, and as typed in the order', async () => {
-    const { id: userId } = await onlyRow<{ id: number }>(
-      orders.database.db,
-      sql`INSERT INTO users (name, email, phone_number, password_hash)
-          VALUES ('Yasmine Farouk', 'yasmine@account.example', '01555000111', 'x') RETURNING id`,
-    )
+    const { id: userId } = await onlyRow(orders.database.db)<{
+      id: number
+    }>`INSERT INTO users (name, email, phone_number, password_hash)
+          VALUES ('Yasmine Farouk', 'yasmine@account.example', '01555000111', 'x') RETURNING id`
     const id = await addOrder({
       name: 'Her Sister',
       email: 'sister@typed.example',
@@ -165,20 +162,19 @@ describe('an order is found', () => {
     expect(await onlyHit('yasmine lotfy')).toEqual([id])
     expect(await onlyHit('yasmine far')).toEqual([])
     // The name of a deleted account is gone.
-    await rows(db, sql`UPDATE orders SET user_id = NULL WHERE id = ${id}::uuid`)
+    await execute(db)`UPDATE orders SET user_id = NULL WHERE id = ${id}::uuid`
     await writeSearchTexts(db, [id])
     expect(await onlyHit('yasmine lotfy')).toEqual([])
   })
 })
 
 async function addOrder(given: { name?: string; email?: string; phone?: string; userId?: number }) {
-  const [made] = await rows<{ id: string }>(
-    orders.database.db,
-    sql`INSERT INTO orders (id, owner, user_id, name, email, phone, street, city, state, zip, country, status, payment_method,
+  const [made] = await rows(orders.database.db)<{
+    id: string
+  }>`INSERT INTO orders (id, owner, user_id, name, email, phone, street, city, state, zip, country, status, payment_method,
           payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, search)
         VALUES (gen_random_uuid(), 'guest:x', ${given.userId ?? null}, ${given.name ?? 'Someone'}, ${given.email ?? 'someone@x.example'},
-          ${given.phone ?? '0'}, 's', 'c', 'EG', '1', 'Egypt', 'pending', 'cod', 'pending', 1, 0, 0, 1, true, '') RETURNING id`,
-  )
+          ${given.phone ?? '0'}, 's', 'c', 'EG', '1', 'Egypt', 'pending', 'cod', 'pending', 1, 0, 0, 1, true, '') RETURNING id`
   await writeMissingTexts(orders.database.db)
   return made?.id ?? ''
 }

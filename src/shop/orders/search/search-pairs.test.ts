@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction, rows, sql } from '#platform/database/query.ts'
+import { execute, inTransaction, rows, sql } from '#platform/database/query.ts'
 import { openSearchedOrders } from '#tests/support/searched-orders.ts'
 import { holdsPair } from './order-contains.ts'
 import { searchOrders } from './search-orders.ts'
@@ -18,19 +18,18 @@ test.each([
 ])('two letters that few old orders have are found, whatever follows them: %s', async (q, texts) => {
   const changed = oldest.slice(0, texts.length)
   for (const [n, { id }] of changed.entries())
-    await rows(
+    await execute(
       db,
-      sql`UPDATE orders SET search = search || ${searchable(texts[n] ?? '')} WHERE id = ${id}::uuid`,
-    )
+    )`UPDATE orders SET search = search || ${searchable(texts[n] ?? '')} WHERE id = ${id}::uuid`
   const found = await searchOrders(db, { q, limit: 1, offset: 0 }, ORDERS, texts.length + 1)
   expect(found.toSorted()).toEqual(changed.map(({ id }) => id).toSorted())
 })
 
 test('by the trigrams that begin with them, and by the index of orders with other characters', async () => {
   const plan = await inTransaction(db, async (tx) => {
-    await rows(tx, sql`SET LOCAL enable_seqscan = off`)
+    await execute(tx)`SET LOCAL enable_seqscan = off`
     const holds = holdsPair('qz', sql`orders`) ?? sql`false`
-    return rows(tx, sql`EXPLAIN SELECT id FROM orders WHERE ${holds}`)
+    return rows(tx)`EXPLAIN SELECT id FROM orders WHERE ${holds}`
   })
   const text = JSON.stringify(plan)
   expect(text).toContain('on orders_search ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyRow, sql } from '#platform/database/query.ts'
+import { onlyRow } from '#platform/database/query.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { dialledDigits, orderSearchText, searchable } from './search-text.ts'
 
@@ -39,10 +39,9 @@ test('an order is found by one value on each line, folded, with what its account
 test('Arabic is written in letters of which PostgreSQL makes trigrams, each in its own', async () => {
   const letters = 'ءابتثجحخدذرزسشصضطظعغفقكلمنهوي'
   expect(new Set(searchable(letters)).size).toBe(letters.length)
-  const { trigrams } = await onlyRow<{ trigrams: string[] }>(
-    database.db,
-    sql`SELECT show_trgm(${searchable('أحمد')}) AS trigrams`,
-  )
+  const { trigrams } = await onlyRow(database.db)<{
+    trigrams: string[]
+  }>`SELECT show_trgm(${searchable('أحمد')}) AS trigrams`
   expect(trigrams).toHaveLength(5)
 })
 
@@ -56,7 +55,7 @@ test('a phone number is dialled in SQL as it is here', async () => {
     '',
     '200',
   ])
-    expect(await onlyRow(database.db, sql`SELECT dialled_digits(${phone}) AS digits`), phone).toEqual({
+    expect(await onlyRow(database.db)`SELECT dialled_digits(${phone}) AS digits`, phone).toEqual({
       digits: dialledDigits(phone),
     })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminOrderQuery } from '#contract/orders.ts'
-import { rows, sql } from '#platform/database/query.ts'
+import { execute, rows } from '#platform/database/query.ts'
 import { openSearchedOrders } from '#tests/support/searched-orders.ts'
 
 const ORDERS = 28_000
@@ -9,9 +9,9 @@ type Placed = { id: string; words: string; status: string; city: string; method:
 const orders = await openSearchedOrders(ORDERS)
 const { db } = orders.database
 // A city in most orders, one in few, one only among the oldest; a product in every third.
-await rows(
+await execute(
   db,
-  sql`WITH placed AS (SELECT id, row_number() OVER (ORDER BY created_at DESC) AS n FROM orders), going AS (
+)`WITH placed AS (SELECT id, row_number() OVER (ORDER BY created_at DESC) AS n FROM orders), going AS (
           SELECT id, n, CASE WHEN n > ${ORDERS - 800} THEN 'Siwa' WHEN n % 900 = 0 THEN 'Luxor' WHEN n % 10 = 1 THEN 'Giza' ELSE 'Cairo' END AS city
           FROM placed
         )
@@ -19,13 +19,11 @@ await rows(
           city = going.city,
           payment_method = CASE WHEN n % 700 = 0 THEN 'card' ELSE 'cod' END,
           search = lower(search || E'\n' || going.city || E'\n' || CASE WHEN n % 3 = 0 THEN 'Siena Wide' ELSE 'Como' END)
-        FROM going WHERE going.id = o.id`,
-)
-await rows(db, sql`ANALYZE orders`)
-const all = await rows<Placed>(
+        FROM going WHERE going.id = o.id`
+await execute(db)`ANALYZE orders`
+const all = await rows(
   db,
-  sql`SELECT id, status, city, payment_method AS method, search AS words FROM orders ORDER BY created_at DESC, id DESC`,
-)
+)<Placed>`SELECT id, status, city, payment_method AS method, search AS words FROM orders ORDER BY created_at DESC, id DESC`
 
 function expected({ q = '', status, city, paymentMethod, page = 1, limit = 20 }: AdminOrderQuery) {
   const hits = all.filter(
