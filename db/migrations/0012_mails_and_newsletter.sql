@@ -30,6 +30,8 @@ CREATE TABLE mails (
   toast_tuple_target = 2720
 );
 CREATE INDEX mails_due ON mails (next_try_at) WHERE state = 'due';
+-- For the deletion of a note, which is an event.
+CREATE INDEX mails_event ON mails (event_id) WHERE event_id IS NOT NULL;
 CREATE INDEX mails_in_a_digest ON mails (digest) WHERE digest IS NOT NULL;
 CREATE INDEX mails_recipient ON mails (lower(recipient));
 -- For monitoring, which counts failed mails every few seconds.
