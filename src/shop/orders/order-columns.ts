@@ -9,7 +9,7 @@ import { NOBODY } from '../context/shopper.ts'
 
 type RecipientForm = Pick<OrderForm, 'shippingAddress' | 'guestName' | 'phoneNumber'>
 
-/** Who gets it, where and under which number. Only a person has a name of its own: the documents have another in each call. */
+/** Who gets it, where and under which number. Only the person has other names than in the form: the documents vary them by call. */
 export type Recipient = Omit<OrderForm['shippingAddress'], 'governorate'> & {
   name: string
   phone: string

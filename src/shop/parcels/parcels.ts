@@ -219,7 +219,7 @@ type StoredParcelEvent = Omit<ParcelEvent, keyof Told> & { event: OrderEvent; af
 
 const UNTOLD: Told = { state: 'created', reasonCode: null, reason: null }
 
-/** They are told otherwise: by the parcel itself, or by its order. */
+/** Not in the list of a parcel's events: the parcel itself or its order shows them. */
 const UNLISTED: readonly OrderEvent[] = [
   'handed_over',
   'booking_asked',

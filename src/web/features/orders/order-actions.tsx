@@ -148,8 +148,8 @@ function CancelOrder(props: OpenedAction) {
 }
 
 /**
- * While the customer's yes is awaited: a button for the reader of the mailed link and for the account of the order. Who has tracked it or
- * sits at the browser that placed it, which proves nothing, is told of the mail.
+ * While the customer's yes is awaited: a button for the reader of the mailed link and for the account of the order. Tracking an order, or
+ * the browser that placed it, proves nothing: there a sentence points to the mail.
  */
 function ConfirmOrder(props: Changing) {
   const { order, claim } = props

@@ -6,7 +6,7 @@ import { orderDate } from './order-date.ts'
 type Step = {
   name: string
   isDone: boolean
-  /** It ended otherwise than it should. */
+  /** It ended badly. */
   isEnd?: boolean
   /** Where it is known. */
   at?: string | undefined

@@ -121,7 +121,7 @@ function Newest({ entries }: { entries: readonly TimelineEntry[] }) {
   const { user } = useSession()
   const [known] = useState(() => Math.max(0, ...entries.map(({ id }) => id)))
   const isMine = ({ staff }: TimelineEntry) => staff !== null && staff.id === user?.id
-  // What the card provider answers to it is no change of its own.
+  // What the card provider answers to our own refund is not shown as somebody else's change.
   const refunds = new Set<unknown>(entries.filter(isMine).flatMap(({ after }) => after.refundId ?? []))
   const newest = entries.find(
     (entry) => entry.id > known && !isMine(entry) && !entry.takenBack && !refunds.has(entry.after.refundId),
