@@ -16,7 +16,7 @@ import { Field } from '#ui/field.tsx'
 import { loadLibrary } from '#web/data/dialled-number.ts'
 import type { CheckoutDraft } from '#web/data/storage.ts'
 import { useStoreChoices } from '../../catalog/queries/store-settings.ts'
-import { checkoutFieldError, fieldId, inputs } from './checkout-field.ts'
+import { checkoutFieldError, fieldId } from './checkout-field.ts'
 import { placeOf } from './checkout-fields.ts'
 
 type Props = { register: UseFormRegister<CheckoutDraft>; errors: FieldErrors<CheckoutDraft> }
@@ -80,6 +80,24 @@ export function AddressFields(
     </div>
   )
 }
+
+/** Label and hint of a field that is typed, and what helps to type it. */
+const inputs = {
+  email: {
+    label: text.email,
+    hint: text.emailHint,
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+  },
+  phone: { label: text.phone, hint: text.phoneHint, type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  firstName: { label: text.firstName, dir: 'auto', autoComplete: 'given-name' },
+  lastName: { label: text.lastName, dir: 'auto', autoComplete: 'family-name' },
+  street: { label: text.street, hint: text.streetHint, dir: 'auto', autoComplete: 'address-line1' },
+  address: { label: text.address, hint: text.addressHint, dir: 'auto', autoComplete: 'address-line2' },
+  city: { label: text.city, dir: 'auto', autoComplete: 'address-level2' },
+  zip: { label: text.zip, hint: text.zipHint, inputMode: 'numeric', autoComplete: 'postal-code' },
+} as const
 
 const typedIn =
   ({ register, errors }: Props) =>
