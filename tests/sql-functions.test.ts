@@ -105,9 +105,8 @@ test('an owner who is no superuser replaces the functions, also over a new conne
 const sqlFunctionsOf = (
   db: Database,
 ): Promise<{ name: string; body: string; definition: string; isVolatile: boolean }[]> =>
-  rows(
-    db,
-  )`SELECT proname AS name, prosrc AS body, pg_get_functiondef(p.oid) AS definition, provolatile = 'v' AS "isVolatile"
+  rows(db)`
+    SELECT proname AS name, prosrc AS body, pg_get_functiondef(p.oid) AS definition, provolatile = 'v' AS "isVolatile"
         FROM pg_proc p
         WHERE pronamespace = 'public'::regnamespace
           AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')

@@ -78,9 +78,8 @@ describe('an attacker leaves to others', () => {
     const left = await piecesLeft()
     expect(left).toBeGreaterThanOrEqual(before / 2)
     expect(left).toBeLessThan(before * 0.8)
-    const bare = await rows(
-      shop.db,
-    )`SELECT FROM variants v JOIN full_shelf s USING (id) WHERE s.stock >= 3 AND v.stock < s.stock / 2.0`
+    const bare = await rows(shop.db)`
+      SELECT FROM variants v JOIN full_shelf s USING (id) WHERE s.stock >= 3 AND v.stock < s.stock / 2.0`
     expect(bare).toEqual([])
   })
 

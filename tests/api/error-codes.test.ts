@@ -91,17 +91,15 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
   payment_pending: async () => {
     const guest = shop.guest()
     const reference = await openCardPayment(guest)
-    await execute(
-      shop.db,
-    )`UPDATE payment_attempts SET pending_since = now() WHERE reference = ${reference}::uuid`
+    await execute(shop.db)`
+      UPDATE payment_attempts SET pending_since = now() WHERE reference = ${reference}::uuid`
     return guest.call('POST', '/checkout/place-order', orderForm())
   },
   already_paid: async () => {
     const guest = shop.guest()
     const reference = await openCardPayment(guest)
-    await execute(
-      shop.db,
-    )`INSERT INTO sandbox_payments (reference, provider_order_id, amount, currency, status)
+    await execute(shop.db)`
+      INSERT INTO sandbox_payments (reference, provider_order_id, amount, currency, status)
           SELECT reference::text, 'paid-unnoticed', to_char(amount_in_piastres / 100.0, 'FM999990.00'), currency, 'SUCCESS'
           FROM payment_attempts WHERE reference = ${reference}::uuid`
     return guest.call('POST', '/checkout/place-order', orderForm())

@@ -113,9 +113,8 @@ const makeReadyToPack = ({ shop, orderId }: Scene) =>
 async function pack(scene: Scene): Promise<void> {
   await makeReadyToPack(scene)
   const { shop, orderId } = scene
-  await execute(
-    shop.db,
-  )`INSERT INTO parcels (id, order_id, courier, reference, cash_to_collect_in_piastres, created_by)
+  await execute(shop.db)`
+    INSERT INTO parcels (id, order_id, courier, reference, cash_to_collect_in_piastres, created_by)
         VALUES (${orderId}::uuid, ${orderId}::uuid, 'by_hand', ${orderId}, 0, 'shop') ON CONFLICT DO NOTHING`
 }
 
@@ -143,9 +142,8 @@ const overpay = ({ shop, orderId }: Scene) => addEntry(shop.db, orderId, 'paymen
 async function openBalance(scene: Scene): Promise<void> {
   await draftSettlement(scene)
   const { shop, orderId } = scene
-  await execute(
-    shop.db,
-  )`INSERT INTO courier_balances (settlement_id, line, courier, order_id, amount_in_piastres, changed_by)
+  await execute(shop.db)`
+    INSERT INTO courier_balances (settlement_id, line, courier, order_id, amount_in_piastres, changed_by)
         VALUES (${orderId}::uuid, 1, 'sandbox', ${orderId}::uuid, 5000, 'shop') ON CONFLICT DO NOTHING`
 }
 
@@ -156,9 +154,8 @@ const checkedImport = ({ shop, orderId }: Scene) =>
         ON CONFLICT (id) DO UPDATE SET state = 'checked', applied_at = NULL WHERE product_imports.state <> 'checked'`
 const appliedImport = async (scene: Scene) => {
   await checkedImport(scene)
-  await execute(
-    scene.shop.db,
-  )`UPDATE product_imports SET state = 'applied', applied_at = now() WHERE id = ${scene.orderId}::uuid`
+  await execute(scene.shop.db)`
+    UPDATE product_imports SET state = 'applied', applied_at = now() WHERE id = ${scene.orderId}::uuid`
 }
 
 const newPerson = () => ({

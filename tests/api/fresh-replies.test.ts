@@ -139,9 +139,8 @@ test('somebody declines a sold-out product that is back', async () => {
 test('an order that nobody confirmed gives its pair back', async () => {
   const { id } = await ordered()
   await expectFresh()
-  await execute(
-    shop.db,
-  )`UPDATE unconfirmed_pieces SET taken_at = now() - interval '73 hours' WHERE order_id = ${id}::uuid`
+  await execute(shop.db)`
+    UPDATE unconfirmed_pieces SET taken_at = now() - interval '73 hours' WHERE order_id = ${id}::uuid`
   expect(await releaseUnconfirmed(shop.deps, 72)).toBe(1)
   expect(await shop.stockOf(first())).toBe(1)
   await expectFresh()

@@ -100,9 +100,8 @@ async function moveTo(
 ): Promise<void> {
   const { db } = world.shop
   if (!id || !order) return
-  await execute(
-    db,
-  )`INSERT INTO place_rules (governorate, fee_in_piastres) VALUES ('ASN', ${ASWAN.fee}) ON CONFLICT DO NOTHING`
+  await execute(db)`
+    INSERT INTO place_rules (governorate, fee_in_piastres) VALUES ('ASN', ${ASWAN.fee}) ON CONFLICT DO NOTHING`
   const { city, phone, shippingInPiastres: fee, totalInPiastres: total } = await readOrder(db, id)
   const here = city === ASWAN.city ? ASWAN : CAIRO
   const more = here.fee === there.fee ? 0 : there.fee - fee

@@ -54,9 +54,8 @@ const phonesOf = (db: Database): Promise<{ id: string; phone: string }[]> =>
 async function letTimePass({ db }: SqlShop): Promise<void> {
   await execute(db)`UPDATE orders SET created_at = created_at - interval '5 days'`
   await execute(db)`UPDATE orders SET governorate = 'GZ' WHERE governorate IS NULL AND id::text < '8'`
-  await execute(
-    db,
-  )`UPDATE parcels SET reason_code = 'courier_fault' WHERE reason_code = 'other' AND id::text < '8'`
+  await execute(db)`
+    UPDATE parcels SET reason_code = 'courier_fault' WHERE reason_code = 'other' AND id::text < '8'`
 }
 
 /** Of figures. */

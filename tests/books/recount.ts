@@ -104,9 +104,8 @@ const cairoDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' })
 const cairoDay = (at: string): string => cairoDays.format(new Date(at))
 
 const readStories = (db: Database): Promise<Story[]> =>
-  rows(
-    db,
-  )`SELECT o.id, o.created_at AS "createdAt", o.total_in_piastres AS total, o.source, o.governorate, o.status,
+  rows(db)`
+    SELECT o.id, o.created_at AS "createdAt", o.total_in_piastres AS total, o.source, o.governorate, o.status,
           (SELECT state FROM confirmations c WHERE c.order_id = o.id) AS confirmation,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'before', e.before->>'status', 'after', e.after->>'status')
               ORDER BY e.id), '[]')

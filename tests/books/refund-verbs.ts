@@ -64,9 +64,8 @@ export const refundVerbs: Record<string, Verb> = {
     if (!id || !order || !refund) return
     const say = () => succeeds(() => closeRefund(desk(world), id, refund.id, world.staffId))
     expect(await say()).toBe(false)
-    await execute(
-      world.shop.db,
-    )`UPDATE refunds SET sent_at = now() - interval '1 hour' WHERE id = ${refund.id}::uuid`
+    await execute(world.shop.db)`
+      UPDATE refunds SET sent_at = now() - interval '1 hour' WHERE id = ${refund.id}::uuid`
     expect(await say()).toBe(true)
     readTotals(order, refund.attempt)
     order.underWay.delete(refund.id)
@@ -220,12 +219,10 @@ async function anHourPasses(world: World): Promise<void> {
   const { unsent } = await onlyRow(db)<{
     unsent: number
   }>`SELECT count(*) AS unsent FROM refunds WHERE state = 'asked' AND sent_at IS NULL`
-  await execute(
-    db,
-  )`UPDATE refunds SET next_try_at = now() WHERE attempt = ANY (${attempts}::uuid[]) AND settled_at IS NULL`
-  await execute(
-    db,
-  )`UPDATE payment_attempts SET totals_due_at = now() WHERE reference = ANY (${attempts}::uuid[])`
+  await execute(db)`
+    UPDATE refunds SET next_try_at = now() WHERE attempt = ANY (${attempts}::uuid[]) AND settled_at IS NULL`
+  await execute(db)`
+    UPDATE payment_attempts SET totals_due_at = now() WHERE reference = ANY (${attempts}::uuid[])`
   await lookAfterRefunds(desk(world))
   expect(kashier.asked.slice(before).filter(({ operation }) => operation === 'REFUND')).toHaveLength(unsent)
   for (const order of world.orders.values())

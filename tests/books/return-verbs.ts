@@ -81,9 +81,8 @@ export async function decideAboutExchange(
 ): Promise<void> {
   const before = await findReturn(world.shop.db, parcel.returnId)
   const order = before && world.orders.get(before.orderId)
-  const isNew = await row(
-    world.shop.db,
-  )`SELECT FROM parcels WHERE id = ${parcel.id}::uuid AND outcome IS NULL`
+  const isNew = await row(world.shop.db)`
+    SELECT FROM parcels WHERE id = ${parcel.id}::uuid AND outcome IS NULL`
   const done = await succeeds(() => decideParcel(world.shop.db, parcel.id, outcome, staff(world.staffId)))
   if (!done || !isNew || !order) return
   const isLostAgain = outcome === 'sent_again' && parcel.state === 'lost'

@@ -102,9 +102,8 @@ async function importStock(world: World, draw: Draw) {
   const id = await receiveFile(world.shop.db, file, world.staffId, () => {})
   await deskOf(world).work()
   const sold = draw([true, false])
-    ? await rows(
-        world.shop.db,
-      )`UPDATE variants SET stock = stock - 1 WHERE id = ${variant} AND stock > 0 RETURNING id`
+    ? await rows(world.shop.db)`
+        UPDATE variants SET stock = stock - 1 WHERE id = ${variant} AND stock > 0 RETURNING id`
     : []
   give(world, variant, -sold.length)
   await applyImport(waking(world), id)

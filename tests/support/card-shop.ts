@@ -75,9 +75,8 @@ export async function openCardShop(options: Pick<TestShopOptions, 'without'> = {
     ordersPaidBy: (reference) =>
       rows(shop.db)`SELECT * FROM orders WHERE payment_reference = ${reference}::uuid`,
     async endHold(reference) {
-      await row(
-        shop.db,
-      )`UPDATE stock_holds SET expires_at = now() - interval '1 second' WHERE reference = ${reference}::uuid`
+      await row(shop.db)`
+        UPDATE stock_holds SET expires_at = now() - interval '1 second' WHERE reference = ${reference}::uuid`
       await expireHolds(shop.deps)
     },
   }

@@ -52,9 +52,8 @@ export function openReturnDesk(of: SqlShop, settings: Record<string, string> = {
       await of.put(guest, variantId, quantity)
       const { id } = await of.placeOrder(guest)
       await of.setStatus(id, isPaid ? 'completed' : 'delivered')
-      await execute(
-        db,
-      )`UPDATE orders SET delivered_at = now() - make_interval(days => ${daysAgo}) WHERE id = ${id}::uuid`
+      await execute(db)`
+        UPDATE orders SET delivered_at = now() - make_interval(days => ${daysAgo}) WHERE id = ${id}::uuid`
       const { itemId } = await onlyRow(db)<{
         itemId: number
       }>`SELECT id AS "itemId" FROM order_items WHERE order_id = ${id}::uuid`

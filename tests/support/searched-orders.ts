@@ -33,9 +33,8 @@ export type SearchedRow = OrderRow & { folded: Record<'email' | 'phone' | 'all',
 export async function openSearchedOrders(count: number): Promise<SearchedOrders> {
   const database = await createTestDatabase({ statementTimeoutMs: 120_000 })
   await indexWordsLater(database.db, 'orders', async () => {
-    await execute(
-      database.db,
-    )`INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method,
+    await execute(database.db)`
+      INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method,
           payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, search, created_at)
         SELECT gen_random_uuid(), 'guest:x', CASE
             WHEN n > ${count - 1_500}::integer THEN 'Nabil Old'
@@ -115,9 +114,8 @@ export const searchedLists: AdminOrderQuery[] = [
 ]
 
 async function everyOrder(database: TestDatabase): Promise<SearchedRow[]> {
-  const found = await rows(
-    database.db,
-  )<OrderRow>`SELECT id, name, email, phone, status, total_in_piastres AS total FROM orders ORDER BY created_at DESC`
+  const found = await rows(database.db)<OrderRow>`
+    SELECT id, name, email, phone, status, total_in_piastres AS total FROM orders ORDER BY created_at DESC`
   return found.map((row) => {
     const [id, email, name, phone] = [row.id, row.email, row.name, row.phone].map(folded) as [
       string,

@@ -150,9 +150,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const visitors = { app, announced }
   async function newStaff(given: Given = 'owner'): Promise<Visitor> {
     const staff = await register(visitors, 'Staff')
-    await row(
-      db,
-    )`UPDATE users SET role = 'admin', permissions = ${typeof given === 'string' ? presets[given] : given} WHERE email = ${staff.email}`
+    await row(db)`
+      UPDATE users SET role = 'admin', permissions = ${typeof given === 'string' ? presets[given] : given} WHERE email = ${staff.email}`
     return staff
   }
 
@@ -256,9 +255,8 @@ async function register(visited: Visited, name = 'Nadia Fahmy'): Promise<Visitor
 async function addApp(db: DatabasePool, { email }: Visitor): Promise<string> {
   const secret = newTotpSecret()
   const { id } = await onlyRow(db)<{ id: number }>`SELECT id FROM users WHERE email = ${email}`
-  await row(
-    db,
-  )`WITH app AS (UPDATE users SET totp_secret = ${await seal(db, id, secret)}, totp_added_at = now() WHERE id = ${id})
+  await row(db)`
+    WITH app AS (UPDATE users SET totp_secret = ${await seal(db, id, secret)}, totp_added_at = now() WHERE id = ${id})
         UPDATE tokens SET factor_at = now() WHERE user_id = ${id}`
   return secret
 }

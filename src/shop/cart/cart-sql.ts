@@ -150,9 +150,8 @@ export const deleteLine = (db: Database, owner: Owner, itemId: number): Promise<
 
 /** Emptying a cart that does not exist creates none. */
 export async function deleteLines(db: Database, owner: Owner): Promise<void> {
-  await execute(
-    db,
-  )`WITH cart AS (UPDATE carts SET updated_at = now() WHERE owner = ${ownerText(owner)} RETURNING id)
+  await execute(db)`
+    WITH cart AS (UPDATE carts SET updated_at = now() WHERE owner = ${ownerText(owner)} RETURNING id)
         DELETE FROM cart_items i USING cart WHERE i.cart_id = cart.id`
 }
 
@@ -215,7 +214,6 @@ export async function mergeCart(tx: Database, userId: number, guestHash: string)
 }
 
 export async function deleteIdleGuestCarts(db: Database, idleDays: number): Promise<void> {
-  await execute(
-    db,
-  )`DELETE FROM carts WHERE guest_hash IS NOT NULL AND updated_at < now() - make_interval(days => ${idleDays})`
+  await execute(db)`
+    DELETE FROM carts WHERE guest_hash IS NOT NULL AND updated_at < now() - make_interval(days => ${idleDays})`
 }

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import type { PlaceCardOrder } from '#contract/checkout.ts'
-import { type OrderForm, orderForm } from '#contract/order-words.ts'
+import { orderForm } from '#contract/order-words.ts'
 import { timedUuid } from '#platform/secrets/secrets.ts'
 import type { Language } from '#shared/language/language.ts'
 import { type Governorate, recogniseGovernorate } from '#shared/places/governorates.ts'
 import type { OrderSource } from '#shared/values.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type Account, NOBODY, type Owner, ownerText } from '../context/shopper.ts'
-import { type OrderWords, unsaidWords, wordsOf } from '../orders/orders.ts'
+import { type OrderWords, type SaidForm, unsaidWords, wordsOf } from '../orders/orders.ts'
 import type { PaymentAttempt } from '../payments/payments.ts'
 
 /** Whose order or payment it is. */
@@ -31,7 +31,7 @@ export type NewOrder = OrderWords & {
   source: OrderSource
 }
 
-export const newOrder = (form: OrderForm, staffEmail: string, language: Language): NewOrder => ({
+export const newOrder = (form: SaidForm, staffEmail: string, language: Language): NewOrder => ({
   ...wordsOf(form),
   cityGovernorate: recogniseGovernorate(form.shippingAddress.city),
   id: timedUuid(),

@@ -44,9 +44,8 @@ async function writeTypedIn(
 ): Promise<string> {
   const owner = `staff:${actor.staffId}`
   // A double click waits here, and then finds the order of the first one.
-  await execute(
-    tx,
-  )`SELECT pg_advisory_xact_lock(hashtext(${owner}), hashtext(${wanted.idempotencyKey ?? ''}))`
+  await execute(tx)`
+    SELECT pg_advisory_xact_lock(hashtext(${owner}), hashtext(${wanted.idempotencyKey ?? ''}))`
   const { earlier, mark } = await underWay(tx, { ...wanted, owner, phone: typed.phoneNumber, userId: null })
   if (earlier && earlier.bodyHash !== wanted.bodyHash) throw new ShopError('idempotency_mismatch')
   if (earlier) return earlier.id

@@ -14,9 +14,8 @@ test('an order of half past ten in the evening, UTC, is counted on the next day:
     const guest = shop.newGuest()
     await shop.put(guest, variant)
     const { id } = await shop.placeOrder(guest, { phone: `010${guest.slice(-8)}` })
-    await execute(
-      shop.db,
-    )`UPDATE orders SET created_at = ${`${date(10)} ${time}Z`}::timestamptz WHERE id = ${id}::uuid`
+    await execute(shop.db)`
+      UPDATE orders SET created_at = ${`${date(10)} ${time}Z`}::timestamptz WHERE id = ${id}::uuid`
   }
   const counts = await readCounts(shop.db, periodUntil(new Date(), '30d'))
   const days = counts.flatMap(({ kind, point, count }) => (kind === 'placed' ? { day: point, count } : []))

@@ -75,9 +75,8 @@ const OUTCOME = sql`CASE WHEN is_delivered THEN 'delivered' WHEN ending = 'refus
 
 /** Two more kinds, "size delivered" and "size refused": the pieces of these orders by size. */
 export const readSizes = (db: Database, period: Period): Promise<Count[]> =>
-  rows(
-    db,
-  )`SELECT 'size ' || outcome AS kind, size AS key, NULL AS point, sum(pieces)::bigint AS count, 0 AS sum
+  rows(db)`
+    SELECT 'size ' || outcome AS kind, size AS key, NULL AS point, sum(pieces)::bigint AS count, 0 AS sum
         FROM (
           SELECT 'delivered' AS outcome, i.size, sum(i.quantity) AS pieces
           FROM orders o JOIN order_items i ON i.order_id = o.id
@@ -99,8 +98,7 @@ export const readReturnsByReason = (
 
 /** What goes back to customers, whenever the order was placed. Few at a time, and an index holds them. */
 export const readRefundsDue = (db: Database): Promise<{ count: number; sum: number }> =>
-  onlyRow(
-    db,
-  )`SELECT count(*), coalesce(sum(-${OWED}), 0)::bigint AS sum FROM orders o WHERE o.payment_status = 'refund_due'`
+  onlyRow(db)`
+    SELECT count(*), coalesce(sum(-${OWED}), 0)::bigint AS sum FROM orders o WHERE o.payment_status = 'refund_due'`
 
 export const hasOrders = (db: Database): Promise<boolean> => hasRow(db)`SELECT 1 FROM orders LIMIT 1`

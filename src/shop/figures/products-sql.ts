@@ -45,9 +45,8 @@ export type DaysLeft = {
 
 /** Sizes that are for sale and of which one was delivered from that day on and has not come back. */
 export const readDaysLeft = (db: Database, from: string): Promise<DaysLeft[]> =>
-  rows(
-    db,
-  )`SELECT p.id AS "productId", p.name AS "productName", v.id AS "variantId", v.size, v.color, v.stock, sold.delivered,
+  rows(db)`
+    SELECT p.id AS "productId", p.name AS "productName", v.id AS "variantId", v.size, v.color, v.stock, sold.delivered,
           v.stock::bigint * ${DAYS_OF_SALES} / sold.delivered AS days
         FROM (
           SELECT i.variant_id AS id, sum(i.quantity)::bigint AS delivered

@@ -24,9 +24,8 @@ export async function withholdMail(
   about: string,
   recipient: string,
 ): Promise<void> {
-  await execute(
-    db,
-  )`INSERT INTO mails (kind, about, recipient, state) VALUES (${kind}, ${about}, ${recipient}, 'withheld')`
+  await execute(db)`
+    INSERT INTO mails (kind, about, recipient, state) VALUES (${kind}, ${about}, ${recipient}, 'withheld')`
 }
 
 export async function withholdMails(tx: Database, ids: number[]): Promise<void> {
@@ -35,9 +34,8 @@ export async function withholdMails(tx: Database, ids: number[]): Promise<void> 
 
 /** They are tried again in an hour. */
 export async function postponeMails(tx: Database, ids: number[]): Promise<void> {
-  await execute(
-    tx,
-  )`UPDATE mails SET attempts = 0, next_try_at = now() + interval '1 hour' WHERE id = ANY (${ids}::bigint[])`
+  await execute(tx)`
+    UPDATE mails SET attempts = 0, next_try_at = now() + interval '1 hour' WHERE id = ANY (${ids}::bigint[])`
 }
 
 /** The digest that still collects mails of other kinds for this recipient; a new one goes out in an hour. */
@@ -56,9 +54,8 @@ export async function digestOf(tx: Database, kind: string, recipient: string): P
 
 /** They are listed in a digest instead of being sent. */
 export async function collectMails(tx: Database, ids: number[], digest: string): Promise<void> {
-  await execute(
-    tx,
-  )`UPDATE mails SET state = 'collected', digest = ${digest} WHERE id = ANY (${ids}::bigint[])`
+  await execute(tx)`
+    UPDATE mails SET state = 'collected', digest = ${digest} WHERE id = ANY (${ids}::bigint[])`
 }
 
 export type DueMail = {
@@ -110,9 +107,8 @@ export async function mailWasSent(
   id: number,
   { subject, html = null, text = null }: Words,
 ): Promise<void> {
-  await execute(
-    db,
-  )`UPDATE mails SET state = 'sent', subject = ${subject}, html = ${html}, text = ${text}, sent_at = now(), last_error = NULL
+  await execute(db)`
+    UPDATE mails SET state = 'sent', subject = ${subject}, html = ${html}, text = ${text}, sent_at = now(), last_error = NULL
         WHERE id = ${id}`
 }
 
@@ -137,9 +133,8 @@ export async function rescheduleMail(
   waitSeconds: number,
   reason: string,
 ): Promise<void> {
-  await execute(
-    db,
-  )`UPDATE mails SET state = ${state}, attempts = ${attempts}, last_error = ${reason.slice(0, 500)},
+  await execute(db)`
+    UPDATE mails SET state = ${state}, attempts = ${attempts}, last_error = ${reason.slice(0, 500)},
           next_try_at = now() + make_interval(secs => ${waitSeconds}::double precision)
         WHERE id = ${id}`
 }
@@ -182,15 +177,13 @@ const WITH_IDS_OF_THEIR_OWN = [
 
 /** The mails to somebody about one order or account, newest first. Found by the recipient, because an index holds those. */
 export const mailsAbout = (db: Database, recipient: string, about: string): Promise<Mail[]> =>
-  rows(
-    db,
-  )`SELECT ${fields} FROM mails WHERE lower(recipient) = lower(${recipient}) AND about = ${about} ORDER BY id DESC LIMIT 100`
+  rows(db)`
+    SELECT ${fields} FROM mails WHERE lower(recipient) = lower(${recipient}) AND about = ${about} ORDER BY id DESC LIMIT 100`
 
 /** That a mail was sent is still known; the address and the text are deleted. */
 export async function eraseOldMails(db: Database, days: number): Promise<void> {
-  await execute(
-    db,
-  )`UPDATE mails SET recipient = '', subject = NULL, html = NULL, text = NULL, last_error = NULL
+  await execute(db)`
+    UPDATE mails SET recipient = '', subject = NULL, html = NULL, text = NULL, last_error = NULL
         WHERE recipient <> '' AND state <> 'due' AND created_at < now() - make_interval(days => ${days})`
 }
 

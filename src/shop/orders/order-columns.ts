@@ -87,8 +87,11 @@ export const unsaidWords = eachWord(({ unsaid }) => unsaid) as OrderWords
 /** What an order says once nobody may know who ordered it. */
 export const forgottenWords = eachWord(({ forgotten }) => forgotten) as Partial<OrderWords>
 
-/** The form as the order says it. One that was stored before there was a word says nothing of it. */
-export function wordsOf(form: RecipientForm & Partial<OrderForm>): OrderWords {
+/** A form that may lack words: staff type fewer, and one of a card payment may be older than a word. */
+export type SaidForm = RecipientForm & Partial<OrderForm>
+
+/** The form as the order says it. */
+export function wordsOf(form: SaidForm): OrderWords {
   const said: Partial<OrderWords> = { ...form, ...recipientOf(form) }
   return eachWord(({ unsaid }, word) => said[word] ?? unsaid) as OrderWords
 }

@@ -130,9 +130,8 @@ export async function ordersTogether(
         ? sql`dialled_digits(phone) = dialled_digits(${customer.phone}) AND phone <> ''`
         : sql`lower(email) = lower(${customer.email})`
       : sql`(user_id = ${customer.userId} OR lower(email) = lower(${customer.email}))`
-  const found = await row(
-    db,
-  )<OrdersTogether>`SELECT count(*) AS count, coalesce(sum(total_in_piastres), 0)::bigint AS "totalInPiastres",
+  const found = await row(db)<OrdersTogether>`
+    SELECT count(*) AS count, coalesce(sum(total_in_piastres), 0)::bigint AS "totalInPiastres",
           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'createdAt', created_at, 'status', status,
               'totalInPiastres', total_in_piastres)), '[]')
             FROM (SELECT * FROM orders WHERE ${theirs} ORDER BY created_at DESC, id DESC LIMIT ${limit}) AS newest) AS newest

@@ -62,7 +62,7 @@ export { mailsForDigest, renderNewOrdersDigest } from './mails/new-orders-digest
 export type { About, House, LetterLine } from './mails/order-letter.ts'
 export * from './mails/order-mails.ts'
 export { sendMailAgain } from './mails/send-mail-again.ts'
-export { type OrderWords, recipientOf, unsaidWords, wordsOf } from './order-columns.ts'
+export { type OrderWords, recipientOf, type SaidForm, unsaidWords, wordsOf } from './order-columns.ts'
 export { addOrderNote, notesAbout, noteTexts } from './order-notes.ts'
 export {
   countIntendedOrders,

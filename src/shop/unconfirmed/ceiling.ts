@@ -69,9 +69,8 @@ async function addAfterCounting(tx: Database, owner: string, wanted: number): Pr
   >`SELECT ${piecesOfShop}, (SELECT coalesce(sum(quantity), 0) FROM stock_holds WHERE owner = ${owner} AND by_newcomer) AS own`
   const held = shop.held - shop.own
   const hasRoom = !isOverHalf(shop.held + shop.shelf, held + wanted)
-  await execute(
-    tx,
-  )`UPDATE ceiling SET pieces = ${shop.held + shop.shelf}, held = ${hasRoom ? held + wanted : held}, counted_at = clock_timestamp()`
+  await execute(tx)`
+    UPDATE ceiling SET pieces = ${shop.held + shop.shelf}, held = ${hasRoom ? held + wanted : held}, counted_at = clock_timestamp()`
   return hasRoom
 }
 

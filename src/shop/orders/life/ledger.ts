@@ -85,9 +85,8 @@ export async function reverseOf(
 
 /** What takes back the entries of an event. */
 export async function reverseOfEvent(tx: Database, eventId: number): Promise<Entry[]> {
-  return rows(
-    tx,
-  )<Entry>`SELECT kind, method, reference, -sum(amount_in_piastres)::bigint AS "amountInPiastres" FROM ledger_entries
+  return rows(tx)<Entry>`
+    SELECT kind, method, reference, -sum(amount_in_piastres)::bigint AS "amountInPiastres" FROM ledger_entries
         WHERE event_id = ${eventId} GROUP BY kind, method, reference HAVING sum(amount_in_piastres) <> 0
         ORDER BY kind, method, reference`
 }
@@ -104,9 +103,8 @@ export type Payment = {
 export async function addPayments(tx: Database, payments: Payment[], actor: Actor): Promise<void> {
   refuseWithoutCash(actor)
   const orderIds = [...new Set(payments.map(({ orderId }) => orderId))]
-  await execute(
-    tx,
-  )`INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, event_id)
+  await execute(tx)`
+    INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, event_id)
         SELECT p.id, (SELECT max(number) FROM ledger_entries e WHERE e.order_id = p.id) + row_number() OVER (PARTITION BY p.id ORDER BY p.place),
           'payment', p.amount, p.method, p.reference, ${actorText(actor)}, p.event_id
         FROM unnest(${payments.map((payment) => payment.orderId)}::uuid[], ${payments.map((payment) => payment.amountInPiastres)}::bigint[],

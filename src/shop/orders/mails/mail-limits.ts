@@ -207,9 +207,8 @@ export async function forgetAdmittedMails(db: Database): Promise<void> {
 
 /** Once an hour for each reason: an alert for every mail would be a flood of its own. */
 async function alertStaff(db: Database, reason: string, staffEmail: string): Promise<void> {
-  const isTold = await hasRow(
-    db,
-  )`SELECT FROM mails WHERE kind = 'mails_withheld' AND about = ${reason} AND created_at > now() - interval '1 hour' LIMIT 1`
+  const isTold = await hasRow(db)`
+    SELECT FROM mails WHERE kind = 'mails_withheld' AND about = ${reason} AND created_at > now() - interval '1 hour' LIMIT 1`
   if (!isTold) await queueMail(db, 'mails_withheld', reason, staffEmail)
 }
 

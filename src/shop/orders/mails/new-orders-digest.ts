@@ -77,9 +77,8 @@ export async function renderNewOrdersDigest(
 ): Promise<RenderedMail | null> {
   const orders = await inTransaction(db, async (tx) => {
     await lockDigests(tx)
-    return rows(
-      tx,
-    )<CollectedOrder>`SELECT o.id, o.total_in_piastres AS "totalInPiastres", o.attention_reason IS NOT NULL AS "needsAttention"
+    return rows(tx)<CollectedOrder>`
+      SELECT o.id, o.total_in_piastres AS "totalInPiastres", o.attention_reason IS NOT NULL AS "needsAttention"
           FROM mails m JOIN orders o ON o.id = m.about::uuid WHERE m.digest = ${digest} ORDER BY m.id`
   })
   if (orders.length === 0) return null

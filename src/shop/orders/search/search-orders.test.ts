@@ -43,18 +43,16 @@ describe('a search finds the same orders as looking at every one of them', () =>
 
   test('any part of any order, in any list and page, also after a day of changes', async () => {
     await execute(orders.database.db)`VACUUM ANALYZE orders`
-    await execute(
-      orders.database.db,
-    )`INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method,
+    await execute(orders.database.db)`
+      INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method,
             payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, search, created_at)
           SELECT gen_random_uuid(), 'guest:x', (ARRAY['Zoë O’Brien', 'a\\b_c%', 'مُنى  الشافعي', 'İpek Straße', '😀 Nour2'])[1 + n % 5],
             'new+' || n || '@icloud.com', '(010) ' || lpad(n::text, 8, '0'), 's', 'c', 'EG', '1', 'Egypt', 'pending', 'cod', 'pending',
             n, 0, 0, n, true, '', now() + n * interval '1 second'
           FROM generate_series(1, 300) AS n`
     await writeMissingTexts(orders.database.db)
-    await execute(
-      orders.database.db,
-    )`UPDATE orders SET status = CASE WHEN total_in_piastres % 2 = 0 THEN 'pending' ELSE 'cancelled' END
+    await execute(orders.database.db)`
+      UPDATE orders SET status = CASE WHEN total_in_piastres % 2 = 0 THEN 'pending' ELSE 'cancelled' END
           WHERE total_in_piastres % 60 < 2`
     await orders.readAgain()
     const all = orders.all()

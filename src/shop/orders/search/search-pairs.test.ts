@@ -18,9 +18,8 @@ test.each([
 ])('two letters that few old orders have are found, whatever follows them: %s', async (q, texts) => {
   const changed = oldest.slice(0, texts.length)
   for (const [n, { id }] of changed.entries())
-    await execute(
-      db,
-    )`UPDATE orders SET search = search || ${searchable(texts[n] ?? '')} WHERE id = ${id}::uuid`
+    await execute(db)`
+      UPDATE orders SET search = search || ${searchable(texts[n] ?? '')} WHERE id = ${id}::uuid`
   const found = await searchOrders(db, { q, limit: 1, offset: 0 }, ORDERS, texts.length + 1)
   expect(found.toSorted()).toEqual(changed.map(({ id }) => id).toSorted())
 })

@@ -9,9 +9,8 @@ type Placed = { id: string; words: string; status: string; city: string; method:
 const orders = await openSearchedOrders(ORDERS)
 const { db } = orders.database
 // A city in most orders, one in few, one only among the oldest; a product in every third.
-await execute(
-  db,
-)`WITH placed AS (SELECT id, row_number() OVER (ORDER BY created_at DESC) AS n FROM orders), going AS (
+await execute(db)`
+  WITH placed AS (SELECT id, row_number() OVER (ORDER BY created_at DESC) AS n FROM orders), going AS (
           SELECT id, n, CASE WHEN n > ${ORDERS - 800} THEN 'Siwa' WHEN n % 900 = 0 THEN 'Luxor' WHEN n % 10 = 1 THEN 'Giza' ELSE 'Cairo' END AS city
           FROM placed
         )
@@ -21,9 +20,8 @@ await execute(
           search = lower(search || E'\n' || going.city || E'\n' || CASE WHEN n % 3 = 0 THEN 'Siena Wide' ELSE 'Como' END)
         FROM going WHERE going.id = o.id`
 await execute(db)`ANALYZE orders`
-const all = await rows(
-  db,
-)<Placed>`SELECT id, status, city, payment_method AS method, search AS words FROM orders ORDER BY created_at DESC, id DESC`
+const all = await rows(db)<Placed>`
+  SELECT id, status, city, payment_method AS method, search AS words FROM orders ORDER BY created_at DESC, id DESC`
 
 function expected({ q = '', status, city, paymentMethod, page = 1, limit = 20 }: AdminOrderQuery) {
   const hits = all.filter(

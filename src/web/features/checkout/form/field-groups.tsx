@@ -82,7 +82,7 @@ export function AddressFields(
 }
 
 /** Label and hint of a field that is typed, and what helps to type it. */
-const inputs = {
+export const inputs = {
   email: {
     label: text.email,
     hint: text.emailHint,

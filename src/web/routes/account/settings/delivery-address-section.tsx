@@ -13,7 +13,7 @@ import { keyOf, showReply, useClient, useRead } from '#web/data/api.ts'
 import { checkedBy } from '#web/data/forms.ts'
 import { useAccountForm } from '#web/features/accounts/account-form.ts'
 import { useToken } from '#web/features/accounts/session.tsx'
-import { inputs } from '#web/features/checkout/form/checkout-field.ts'
+import { inputs } from '#web/features/checkout/form/field-groups.tsx'
 import { Section, SettingsForm } from './settings-form.tsx'
 
 /** The address that the checkout offers. */
