@@ -536,12 +536,13 @@ describe('the result of a card payment', () => {
       },
     })
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'View your order' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'View your order' })).toBeVisible()
     // The order itself, and an account for its guest.
     const items = within(await screen.findByRole('list', { name: 'Order Items' }))
     expect(items.getByText('Biella Straight-Leg')).toBeVisible()
-    expect(screen.getByText('Estimated delivery')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register')
+    expect(await screen.findByText('Estimated delivery')).toBeVisible()
+    const register = await screen.findByRole('link', { name: 'Create an account' })
+    expect(register).toHaveAttribute('href', '/register')
     expect(api.askedOf('POST /payments/sandbox/place-order')[0]?.body).toMatchObject({
       merchantOrderId: 'REF-1',
     })
