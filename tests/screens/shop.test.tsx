@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { proves } from '../conformance/proves.ts'
+import { eventually } from '../support/eventually.ts'
 import { bare, errorReply, noAnswer, success } from './fake-api.ts'
 import { address, expectErrorToast, goTo, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aProduct, aUser, aVariant, aWish, products } from './samples.ts'
@@ -265,7 +266,7 @@ describe('the heart', () => {
     expect(heart).toHaveAttribute('aria-pressed', 'true')
     vi.useFakeTimers()
     resolve(success({ user: aUser() }))
-    await vi.waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'), 20_000)
+    await eventually(() => expect(heart).toHaveAttribute('aria-pressed', 'false'))
     expect(localStorage.getItem('wishlist')).toBe('[]')
     // As another device would have it.
     api.answer('GET /auth/me', success({ user: aUser({ wishlist: { items: [aWish()] } }) }))
@@ -276,7 +277,7 @@ describe('the heart', () => {
     }
     // Nobody need be there: it does not keep the session from ending.
     expect(api.askedOf('GET /auth/me').at(-1)?.headers).toHaveProperty('x-user-idle')
-    await vi.waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'), 20_000)
+    await eventually(() => expect(heart).toHaveAttribute('aria-pressed', 'true'))
     expect(localStorage.getItem('wishlist')).toBe('[3]')
   })
 
