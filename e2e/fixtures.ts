@@ -195,20 +195,23 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /**
  * Only violations are reported, by the page itself: the same rules in a third of the time. Style sheets are not fetched for it:
  * the one rule that reads them is an experimental one, which does not run. Of a page beneath a dialog the page itself is not looked
- * at again: nobody can read or reach it.
+ * at again: nobody can read or reach it. Nor are header and footer, which are most of a small page, before they change.
  */
 const lookWithAxe = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const axe: { run(context: ParentNode | NodeList, options: object): Promise<AxeResults> } = Reflect.get(
-      window,
-      'axe',
-    )
+    const axe: { run(context: object, options: object): Promise<AxeResults> } = Reflect.get(window, 'axe')
     const isBeneath = document.querySelector('[data-base-ui-inert]') !== null
-    const seen = isBeneath ? document.querySelectorAll('[role=dialog], [role=alertdialog]') : document
-    const { violations } = await axe.run(seen, {
-      resultTypes: ['violations'],
-      preload: { assets: ['media'] },
-    })
+    const include = isBeneath
+      ? [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+      : [document.documentElement]
+    const frame = [...document.querySelectorAll('header, footer')].filter((one) => !one.closest('main'))
+    const seen: Set<string> = Reflect.get(window, 'seenByAxe') ?? new Set()
+    const exclude = isBeneath ? [] : frame.filter(({ outerHTML }) => seen.has(outerHTML))
+    const { violations } = await axe.run(
+      { include, exclude },
+      { resultTypes: ['violations'], preload: { assets: ['media'] } },
+    )
+    if (!isBeneath) Reflect.set(window, 'seenByAxe', new Set(frame.map(({ outerHTML }) => outerHTML)))
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
   })
 
