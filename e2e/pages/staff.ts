@@ -93,16 +93,6 @@ export async function placeOrder(
 
 export const variantOf = (product: TestProduct): number => product.variants[0]?.id ?? 0
 
-/** A new product in its Update Product dialog. */
-export async function openEdit(page: Page, shop: Shop, given: Parameters<typeof addProduct>[2] = {}) {
-  const { token, product } = await openProduct(page, shop, given)
-  const row = page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: product.name })
-  await row.getByRole('button', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Update Product' })
-  await expect(dialog.getByLabel('Name')).toHaveValue(product.name)
-  return { token, product, row, dialog, save: dialog.getByRole('button', { name: 'Update Product' }) }
-}
-
 export const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 /** The head of one of the three sections of the management. */
