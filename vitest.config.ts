@@ -5,11 +5,13 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const SCREENS = 'tests/screens/**/*.test.tsx'
 export const NIGHTLY = '**/*.{scale,nightly}.test.ts'
 const ARABIC = 'tests/arabic/**/*.test.tsx'
-// With the React that shoppers get: tests/screens/shipped-react.ts says why. In one worker, because each more loads jsdom
+// With the React that shoppers get: tests/screens/shipped-react.ts says why. In one worker, because each more loads happy-dom
 // and the app anew, and the browser tests beside it keep the other processor busy.
 const inBrowser = {
   maxWorkers: 1,
-  environment: 'jsdom',
+  environment: 'happy-dom',
+  // A page that is left stays, and so does its address: only a fragment is followed.
+  environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
   setupFiles: ['tests/screens/shipped-react.ts', 'tests/screens/browser-stand-ins.ts'],
   env: { NODE_ENV: 'production' },
 }

@@ -156,7 +156,7 @@ describe('to pay by card', () => {
     await opened.user.click(await screen.findByRole('button', { name: 'Pay by card instead' }))
     return { ...opened, go: () => screen.getByRole('button', { name: 'Pay by card' }) }
   }
-  // A fragment is the only address that jsdom can open.
+  // A fragment is the only address that happy-dom can open.
   const page = success({ paymentUrl: '#card-page', reference: 'REF-1' })
 
   test('says how much, and opens the page of the payment once', async () => {

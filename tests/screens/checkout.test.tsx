@@ -450,7 +450,7 @@ test('another total is charged to the card once it was agreed to', { meta: prove
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'Order Summary' })).toHaveTextContent('2,600.00 L.E'),
   )
-  // A fragment is the only address that jsdom can open.
+  // A fragment is the only address that happy-dom can open.
   api.answer('POST /payments/sandbox/create-order', bare({ paymentUrl: '#card-page' }))
   await user.click(await placeOrder())
   await waitFor(() => expect(window.location.hash).toBe('#card-page'))
@@ -583,7 +583,7 @@ describe('the result of a card payment', () => {
     expect(screen.getByText(/^Please do not pay again\./)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Pay cash instead' })).toBeNull()
     api.answer('POST /payments/sandbox/place-order', undecided('closed'))
-    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('visibilitychange'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment Failed' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Pay cash instead' })).toHaveAttribute(
       'href',

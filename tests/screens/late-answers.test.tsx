@@ -67,7 +67,7 @@ describe('a visitor who has left the page stays where they are', () => {
     const visit = openCheckout()
     await type(visit, delivery)
     await visit.user.click(screen.getByRole('radio', { name: /^Card/ }))
-    // A fragment is the only address that jsdom can open.
+    // A fragment is the only address that happy-dom can open.
     const paymentPage = bare({ paymentUrl: '#card-page' })
     await answerAfterLeaving(visit.api, 'POST /payments/sandbox/create-order', paymentPage, () =>
       press(visit, 'Place Order'),

@@ -138,7 +138,7 @@ describe('the orders', () => {
   test('whose session has ended hear no more of new ones: the token goes, as with every call', {
     meta: proves('1:141a', '2:255'),
   }, async () => {
-    // From there nobody is led to the login, which jsdom cannot open.
+    // From there nobody is led to the login, which happy-dom cannot open.
     window.history.replaceState(null, '', '/login')
     localStorage.setItem('authToken', 'of a day ago')
     fakeApi({ 'GET /auth/me': success({ user: staff }), 'GET /orders/admin/events': errorReply(401) })

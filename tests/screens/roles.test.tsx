@@ -143,7 +143,7 @@ describe('a user', () => {
       answers: {
         'GET /cart': cart,
         'POST /checkout/session': cart,
-        // A fragment is the only address that jsdom can open.
+        // A fragment is the only address that happy-dom can open.
         'POST /payments/sandbox/create-order': bare({ paymentUrl: '#card-page' }),
       },
     })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Parcel } from '#contract/parcels.ts'
 import { errorReply, success } from './fake-api.ts'
-import { openScreen } from './open-screen.tsx'
+import { main, openScreen } from './open-screen.tsx'
 import { anOrder, aTimeline, aUser } from './samples.ts'
 
 const staff = aUser({ role: 'admin' })
@@ -88,8 +88,8 @@ describe('the shipping desk', () => {
     expect(screen.getByRole('link', { name: /^To pack/ })).toHaveTextContent('To pack1')
     expect(screen.getByText('Confirmed by link')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Create 1 parcel' }))
-    expect(await screen.findByText(`${number}: has a parcel already`)).toBeInTheDocument()
-    expect(screen.getByText('1 order not packed:')).toBeInTheDocument()
+    expect(await main().findByText(`${number}: has a parcel already`)).toBeInTheDocument()
+    expect(main().getByText('1 order not packed:')).toBeInTheDocument()
     expect(api.askedOf('POST /shipping/parcels')[0]?.body).toEqual({ orderIds: [order.id] })
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByText('1 order not packed:')).toBeNull()

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
-import { execute } from '#platform/database/database.ts'
+import { execute, rows } from '#platform/database/database.ts'
 import { loadDemo } from '#shop/demo/load-demo.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
@@ -68,17 +67,19 @@ test('a feed follows the catalogue, and what staff type cannot break it', async 
 describe('a feed with hostile texts', () => {
   const HOSTILE = `Wool\u000b& <b>]]>"quoted"</b>\u0001\u001b\uffff &#11; ﻿بنطلون 👖`
   const READ = 'Wool\n& <b>]]>"quoted"</b> &#11; ﻿بنطلون 👖'
-  const { DOMParser } = new JSDOM().window
 
-  async function readFeed(path: string, productId: number): Promise<Record<string, string>[]> {
-    const feed = new DOMParser().parseFromString((await shop.app.inject(path)).body, 'application/xml')
-    expect(feed.querySelector('parsererror')?.textContent).toBeUndefined()
-    return [...feed.querySelectorAll('item')]
-      .map((item) =>
-        Object.fromEntries([...item.children].map(({ localName, textContent }) => [localName, textContent])),
-      )
-      .filter(({ item_group_id }) => item_group_id === String(productId))
+  /** By PostgreSQL, whose parser of XML refuses what is not well-formed. */
+  async function readFeed(path: string, productId: number): Promise<FeedItem[]> {
+    const { body } = await shop.app.inject(path)
+    return rows(shop.db)<FeedItem>`
+      SELECT title, description, color, size
+      FROM xmltable(
+        xmlnamespaces('http://base.google.com/ns/1.0' AS g), '//item' PASSING xmlparse(DOCUMENT ${body})
+        COLUMNS item_group_id int PATH 'g:item_group_id', title text PATH 'g:title',
+          description text PATH 'g:description', color text PATH 'g:color', size text PATH 'g:size')
+      WHERE item_group_id = ${productId}`
   }
+  type FeedItem = { title: string; description: string; color: string; size: string }
 
   async function someProduct(): Promise<{ id: number }> {
     const { body } = await shop.guest().call('GET', '/products?limit=1')
@@ -113,7 +114,7 @@ describe('a feed with hostile texts', () => {
     expect((await admin.call('PATCH', `/products/${id}`, { name, description })).status).toBe(200)
     const items = await readFeed('/feeds/google.xml', id)
     expect(items.length).toBeGreaterThan(1)
-    for (const { title = '', description: text = '', color, size } of items) {
+    for (const { title, description: text, color, size } of items) {
       expect(title).toMatch(/^(Trousers )+Trousers, /)
       expect(title.endsWith(`, ${color}, ${size}`)).toBe(true)
       expect([title.length <= 150, text.length <= 5000, text.length > 4980]).toEqual([true, true, true])

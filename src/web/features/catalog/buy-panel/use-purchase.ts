@@ -60,7 +60,7 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
   const addToCart = async ({ quietly = false } = {}): Promise<boolean> => {
     if (!selected) {
       void toast({ title: text.selectSize, tone: 'bad' })
-      sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
+      sizes.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus()
       return false
     }
     if (quantity > available) {

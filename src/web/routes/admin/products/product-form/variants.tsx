@@ -89,7 +89,7 @@ function VariantRows() {
           removable={fields.length > 1}
           onRemove={() => {
             const place = Math.min(index + 1, fields.length - 1)
-            after.current = `fieldset:nth-of-type(${place}) > button:enabled, :scope > button`
+            after.current = `fieldset:nth-of-type(${place}) > button:not(:disabled), :scope > button`
             remove(index)
           }}
         />
