@@ -5,8 +5,8 @@ import { screensOfStaff } from './screens/of-staff.ts'
 import { screensOfVisitors } from './screens/of-visitors.ts'
 
 /**
- * Every screen, and every state of it that looks different: no axe violations at a desk, and nothing to scroll sideways there or on a
- * phone. A new screen gets its line in `e2e/screens`. A test opens one document and walks inside the app from screen to screen, because
+ * Every screen, and every state of it that looks different, unless a journey looks at it on its way: no axe violations at a desk, and
+ * nothing to scroll sideways there or on a phone. A new screen gets its line in `e2e/screens`. A test opens one document and walks inside the app from screen to screen, because
  * in a new one the app and axe are compiled again, which costs more than the checks. It checks each of its states but the last, which is
  * checked for all of them.
  */

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test'
 import { sandboxText } from '#api/pages/sandbox-text.ts'
+import type { Mail } from '#contract/mails.ts'
 import { checkoutText } from '#web/text/ar/checkout.ts'
 import { orderText } from '#web/text/ar/orders.ts'
 import { expect, phone, type Shop, test } from './fixtures.ts'
 import { field, fillCart, GOOD_CARD, ordersOf, someone } from './pages/checkout-page.ts'
 import { mailedLink } from './pages/mails.ts'
-import { expectToFitPhone, expectWellSetAtBothWidths } from './pages/well-set.ts'
+import { addProduct, placeOrder, variantOf } from './pages/staff.ts'
+import {
+  expectNothingSideways,
+  expectToFitPhone,
+  expectWellSet,
+  expectWellSetAtBothWidths,
+} from './pages/well-set.ts'
 
 /** A guest has ordered for cash, and opens the mail in another browser. */
 async function openMailedOrder(page: Page, shop: Shop, language = 'en'): Promise<string> {
@@ -25,8 +32,47 @@ async function openMailedOrder(page: Page, shop: Shop, language = 'en'): Promise
   return person.Email
 }
 
-test('a guest corrects the address by the mailed link, and agrees to another fee', async ({ page, shop }) => {
+test('by the link in their mail guests confirm, cancel, or change the address at another fee', async ({
+  page,
+  shop,
+}) => {
   const token = await shop.adminToken()
+  const variant = variantOf(await addProduct(page, token))
+  const [wanted, unwanted] = [await placeOrder(shop, variant), await placeOrder(shop, variant)]
+  await test.step('opening the link changes nothing; Confirm does', async () => {
+    await page.goto(await mailedLink(shop, wanted.email, 'order_confirmation'))
+    await expect(page.getByRole('heading', { name: 'Shall we send it?' })).toBeVisible()
+    await expect(page.getByText('$1,075.00')).toBeVisible()
+    expect(await stateOf(shop, token, wanted.id)).toEqual(['pending', 'open'])
+    await expectWellSet(page)
+    await page.getByRole('button', { name: 'Confirm order' }).click()
+    await expect(page.getByText('Thank you. Your order is confirmed')).toBeVisible()
+    expect(await stateOf(shop, token, wanted.id)).toEqual(['processing', 'confirmed'])
+  })
+  await test.step('Cancel asks first, in Arabic too', async () => {
+    const link = await mailedLink(shop, unwanted.email, 'order_confirmation')
+    await page.goto(link.replace('/cod-order-completed', '/ar/cod-order-completed'))
+    await page.getByRole('button', { name: 'إلغاء الطلب' }).click()
+    await expect(page.getByRole('button', { name: 'لا، أبقِ الطلب' })).toBeFocused()
+    await expectNothingSideways(page)
+    await page.getByRole('button', { name: 'نعم، ألغِ الطلب' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('أُلغي طلبك')
+    expect(await stateOf(shop, token, unwanted.id)).toEqual(['cancelled', 'declined'])
+  })
+
+  await test.step('the mails about an order have nothing to scroll sideways', async () => {
+    const { data } = await shop.call<{ data: Mail[] }>('GET', '/mails?limit=100', token)
+    const mails = data.filter(({ about, html }) => about === wanted.id && html)
+    expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['new_order', 'order_confirmation']))
+    const desk = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const { html } of mails) {
+      await page.setContent(html ?? '')
+      await expectNothingSideways(page)
+    }
+    if (desk) await page.setViewportSize(desk)
+  })
+
   await shop.call('PATCH', '/places/JS', token, { fee: 95 })
   const email = await openMailedOrder(page, shop)
   const open = () => page.getByRole('button', { name: 'Change address or phone' }).click()
@@ -96,3 +142,16 @@ test(
     ])
   },
 )
+
+async function stateOf(
+  shop: Parameters<typeof placeOrder>[0],
+  token: string,
+  id: string,
+): Promise<[status: string, confirmation: string]> {
+  const { data } = await shop.call<{ data: { status: string; confirmation: string } }>(
+    'GET',
+    `/orders/${id}`,
+    token,
+  )
+  return [data.status, data.confirmation]
+}

@@ -3,7 +3,8 @@ import { filtersText as arabic } from '#web/text/ar/filters.ts'
 import { filtersText as english } from '#web/text/en/filters.ts'
 import { expect, expectNoAxeViolations, moving, phone, test } from './fixtures.ts'
 import { layoutShift, watchLayoutShift } from './pages/layout-shift.ts'
-import { cards, productCalls } from './pages/shop-page.ts'
+import { addToCart } from './pages/product-page.ts'
+import { cards, expectLengthBeforeDrawn, lengthOf, productCalls } from './pages/shop-page.ts'
 import { expectNothingSideways } from './pages/well-set.ts'
 
 test.use(moving)
@@ -31,7 +32,7 @@ test('a shopper filters to her size, sees only pairs that have it, and nothing j
   await expectOnlyM(page, all, before)
 })
 
-test('on a phone a shopper filters to her size in a sheet', phone, async ({ page }) => {
+test('on a phone one filters in a sheet, and Back leads to the same card', phone, async ({ page }) => {
   await page.goto('/shop/women')
   const all = await cards(page).count()
   const before = await topOfBar(page)
@@ -44,6 +45,31 @@ test('on a phone a shopper filters to her size in a sheet', phone, async ({ page
   await sheet.getByRole('button', { name: /^Show \d+ pairs$/ }).click()
   await expect(sheet).toBeHidden()
   await expectOnlyM(page, all, before)
+
+  await test.step('Back from a product leads to the same card at the same place', async () => {
+    await page.goto('/shop/women')
+    await expectLengthBeforeDrawn(page)
+    const wanted = cards(page).nth(9)
+    const reloads = {
+      none: async () => {},
+      whole: () => page.reload(),
+      begun: () => page.reload({ waitUntil: 'commit' }),
+    }
+    for (const [name, reload] of Object.entries(reloads)) {
+      const { length, place } = await goTo(wanted)
+      await wanted.getByRole('link').click()
+      await expect(addToCart(page)).toBeVisible()
+      await reload()
+      await page.evaluate(() => history.back())
+      const moved = async () =>
+        Math.max(
+          Math.abs((await placeOf(wanted)) - place),
+          // What is below it is drawn a moment later.
+          Math.abs((await lengthOf(page)) - length),
+        )
+      await expect.poll(moved, `reload: ${name}`).toBeLessThan(A_LINE_OF_TEXT)
+    }
+  })
 })
 
 const filters = (page: Page) => page.getByRole('region', { name: 'Filters' })
@@ -98,4 +124,24 @@ async function expectPanelsBeneathButtons(
 async function edges(of: Locator) {
   const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   return { left: x, right: x + width, top: y, bottom: y + height }
+}
+
+/** What has not been drawn yet is taken for about as high as it is. */
+const A_LINE_OF_TEXT = 30
+
+const placeOf = async (card: Locator) => (await card.boundingBox())?.y ?? Number.NaN
+
+/** Scrolls to a card and returns its position, and the length of the page. */
+async function goTo(card: Locator): Promise<{ length: number; place: number }> {
+  await card.scrollIntoViewIfNeeded()
+  let place = Number.NaN
+  // What comes near is drawn, and may still push.
+  await expect
+    .poll(async () => {
+      const before = place
+      place = await placeOf(card)
+      return Math.abs(place - before)
+    })
+    .toBeLessThan(1)
+  return { length: await lengthOf(card.page()), place }
 }

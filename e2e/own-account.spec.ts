@@ -3,6 +3,7 @@ import { field, fillCart, fillForm, ordersOf, placeOrder, received } from './pag
 import { typeCredentials } from './pages/login-page.ts'
 import { mailedLink } from './pages/mails.ts'
 import { expectNothingSideways } from './pages/well-set.ts'
+import { walkTo } from './screens/screens.ts'
 
 test('a guest orders, registers, confirms the address, orders again and deletes the account', async ({
   page,
@@ -15,7 +16,7 @@ test('a guest orders, registers, confirms the address, orders again and deletes 
   await expect(page).toHaveURL(/\/cod-order-completed\?/)
 
   await test.step('the new account has one valid token', async () => {
-    await page.goto('/register')
+    await walkTo(page, '/register', 'Create your account')
     await field(page, 'Name').fill('Mona Adel')
     await field(page, 'Email').fill(email)
     await field(page, 'Password').fill(password)
@@ -43,7 +44,7 @@ test('a guest orders, registers, confirms the address, orders again and deletes 
     await page.goto(await mailedLink(shop, email, 'confirm_email'))
     await page.getByRole('button', { name: 'Yes, This Account Is Mine' }).click()
     await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
-    await page.goto('/profile')
+    await walkTo(page, '/profile', 'Your Profile')
     const history = page.getByRole('region', { name: 'Order History' }).getByRole('article')
     await expect(history).toHaveCount(1)
     await expect(history.locator('img')).toHaveAttribute('src', /^\/media\//)
@@ -56,13 +57,13 @@ test('a guest orders, registers, confirms the address, orders again and deletes 
   })
 
   await test.step('the same is ordered again, to a saved address', async () => {
-    await page.goto('/profile/settings')
+    await walkTo(page, '/profile/settings', 'Settings')
     await expect(page.getByText('is confirmed.', { exact: false })).toBeVisible()
     await field(page, 'Street').fill('5 Mosaddak')
     await field(page, 'City').fill('Dokki')
     await page.getByRole('button', { name: 'Save Address' }).click()
     await expect(page.getByText('Your address was saved.')).toBeVisible()
-    await page.goto('/checkout')
+    await walkTo(page, '/checkout', 'Checkout')
     await expect(page.getByText('Your saved address')).toBeVisible()
     await page.getByRole('button', { name: 'Use this address' }).click()
     await expect(field(page, 'Street')).toHaveValue('5 Mosaddak')
@@ -82,7 +83,7 @@ test('a guest orders, registers, confirms the address, orders again and deletes 
   })
 
   await test.step('the data is downloaded, and the account is deleted', async () => {
-    await page.goto('/profile/settings')
+    await walkTo(page, '/profile/settings', 'Settings')
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download My Data' }).click()
     expect((await downloading).suggestedFilename()).toBe('taglio-my-data.json')

@@ -1,14 +1,26 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import {
+  chooseCard,
+  field,
+  fillCart,
+  fillForm,
+  placeOrder as placeIt,
+  someone,
+} from './pages/checkout-page.ts'
 import { addProduct, openAsStaff, placeOrder, variantOf } from './pages/staff.ts'
+import { expectWellSetAtBothWidths } from './pages/well-set.ts'
 import { walkTo } from './screens/screens.ts'
+
+/** Fees, days and cash of a governorate of its own, because all specs visit one shop. */
+const { code, name, city } = { code: 'MT', name: 'Matrouh', city: 'Siwa' }
 
 const figure = (page: Page, name: string) => page.getByRole('figure', { name })
 
 /** The number of a link, such as "6 To pack". */
 const numberIn = (text: string | null) => Number(/^[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''))
 
-test('on a Monday morning the owner sees what waits, looks at the year, and corrects a setting', async ({
+test('the owner sees what waits, corrects a setting, and sets the terms that an order obeys', async ({
   page,
   shop,
 }) => {
@@ -76,5 +88,37 @@ test('on a Monday morning the owner sees what waits, looks at the year, and corr
     await changed.first().getByRole('button', { name: 'Undo' }).click()
     await expect(facebook).toHaveValue('')
     await expect.poll(firstHtml).not.toContain(link)
+  })
+
+  // A second try finds what the first has left.
+  await shop.call('PATCH', `/places/${code}`, token, { fee: null, days: null, cashAllowed: null })
+  await walkTo(page, '/adminpanel/places', 'Places')
+  await test.step('the fee of a place is set, taken back, and found in what was changed', async () => {
+    const fee = page.getByRole('textbox', { name: `Fee (L.E), ${name}` })
+    await fee.fill('95.50')
+    await fee.press('Enter')
+    await expect(page.getByText(`${name}: fee is 95.50 L.E.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(`${name}: fee is the default.`)).toBeVisible()
+    await expect(fee).toHaveValue('')
+    await expect(page.getByText(`${name}: fee: 95.50 L.E → the default`).first()).toBeVisible()
+  })
+
+  await test.step('an order there costs its fee and is paid by card', async () => {
+    await shop.call('PATCH', `/places/${code}`, token, { fee: 120, days: 9, cashAllowed: false })
+    await page.evaluate(() => localStorage.removeItem('authToken'))
+    await fillCart(page, shop)
+    await page.goto('/checkout')
+    await fillForm(page, { ...someone(), City: city })
+    await expect(field(page, 'Governorate')).toHaveValue(name)
+    const noCash = page.getByText(`We do not take cash on delivery in ${name}. Please pay by card.`)
+    await expect(noCash).toBeVisible()
+    await expect(page.getByText('1,120.00 L.E').locator('visible=true').first()).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await chooseCard(page)
+    await expect(noCash).toBeHidden()
+    await placeIt(page).click()
+    await expect(field(page, 'Card number')).toBeVisible()
+    await expect(page.getByText(/1,?120\.00/).first()).toBeVisible()
   })
 })

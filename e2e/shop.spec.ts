@@ -1,8 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import type { Product } from '#contract/catalog.ts'
-import { expect, moving, phone, proves, test } from './fixtures.ts'
-import { addToCart } from './pages/product-page.ts'
-import { cards } from './pages/shop-page.ts'
+import { expect, moving, proves, test } from './fixtures.ts'
+import { cards, expectLengthBeforeDrawn } from './pages/shop-page.ts'
 
 test('the shop and its lines list what can be bought, behind tabs that are the address', {
   annotation: proves('1:16', '1:49a', '1:49b', '1:49d'),
@@ -66,64 +64,4 @@ test('the shop and its lines list what can be bought, behind tabs that are the a
   })
 })
 
-test('on a phone, Back from a product leads to the same card at the same place', phone, async ({ page }) => {
-  const wanted = cards(page).nth(9)
-  const reloads = {
-    none: async () => {},
-    whole: () => page.reload(),
-    begun: () => page.reload({ waitUntil: 'commit' }),
-  }
-  for (const [name, reload] of Object.entries(reloads)) {
-    await page.goto('/shop/women')
-    const { length, place } = await goTo(wanted)
-    await wanted.getByRole('link').click()
-    await expect(addToCart(page)).toBeVisible()
-    await reload()
-    await page.evaluate(() => history.back())
-    const moved = async () =>
-      Math.max(
-        Math.abs((await placeOf(wanted)) - place),
-        // What is below it is drawn a moment later.
-        Math.abs((await lengthOf(page)) - length),
-      )
-    await expect.poll(moved, `reload: ${name}`).toBeLessThan(A_LINE_OF_TEXT)
-  }
-  await page.goto('/shop/women')
-  await expectLengthBeforeDrawn(page)
-})
-
 const CARDS_OF_A_PAGE = 24
-
-/** What has not been drawn yet is taken for about as high as it is. */
-const A_LINE_OF_TEXT = 30
-
-/** The list of this page is about as long before its cards are drawn as afterwards. */
-async function expectLengthBeforeDrawn(page: Page): Promise<void> {
-  const atFirst = await lengthOf(page)
-  await cards(page).evaluateAll(async (all) => {
-    for (const card of all) {
-      card.scrollIntoView({ behavior: 'instant', block: 'center' })
-      // Drawn in the frame after this one.
-      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
-    }
-  })
-  expect(Math.abs((await lengthOf(page)) - atFirst)).toBeLessThan(atFirst * 0.02)
-}
-
-const lengthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
-const placeOf = async (card: Locator) => (await card.boundingBox())?.y ?? Number.NaN
-
-/** Scrolls to a card and returns its position, and the length of the page. */
-async function goTo(card: Locator): Promise<{ length: number; place: number }> {
-  await card.scrollIntoViewIfNeeded()
-  let place = Number.NaN
-  // What comes near is drawn, and may still push.
-  await expect
-    .poll(async () => {
-      const before = place
-      place = await placeOf(card)
-      return Math.abs(place - before)
-    })
-    .toBeLessThan(1)
-  return { length: await lengthOf(card.page()), place }
-}

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, proves, test } from './fixtures.ts'
+import { mailedLink } from './pages/mails.ts'
 import { isRed } from './pages/red.ts'
 import { addProduct, openAsStaff, placeOrder, toast, variantOf } from './pages/staff.ts'
 import { rowOf, search, shortNumber } from './pages/staff-orders.ts'
+import { closeDialog, walkTo } from './screens/screens.ts'
 
 test('a day at the desk: orders come in, are changed, undone and downloaded; mails are read', {
   annotation: proves('2:244'),
@@ -71,10 +73,12 @@ test('a day at the desk: orders come in, are changed, undone and downloaded; mai
     await change('Shipped')
     expect(await isRed(toast(page, 'Failed to update order status'))).toMatchObject({ border: true })
     await page.unroute('**/api/v1/orders/status/*')
+    await closeDialog(page)
   })
 
   await test.step('when a change takes it out of the list, the keyboard goes on at the next', async () => {
-    await page.goto(`/orders?status=pending&q=${older.email}`)
+    await walkTo(page, `/orders?status=pending&q=${older.email}`, 'Order Management')
+    await expect(rowOf(page, older.id)).toBeVisible()
     await menuOf(newer).click()
     await page.getByRole('menuitem', { name: 'Change Status' }).click()
     await change('Shipped')
@@ -83,8 +87,9 @@ test('a day at the desk: orders come in, are changed, undone and downloaded; mai
   })
 
   await test.step('the list is downloaded, and a file that breaks off is reported', async () => {
-    await page.goto(`/orders?q=${newer.id}`)
+    await walkTo(page, `/orders?q=${newer.id}`, 'Order Management')
     await expect(rowOf(page, newer.id)).toBeVisible()
+    await expect(rowOf(page, older.id)).toHaveCount(0)
     const lines = await saved(page, 'Download CSV', /^orders-\d{4}-\d\d-\d\d\.csv$/)
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(`${newer.id},`)
@@ -101,10 +106,8 @@ test('a day at the desk: orders come in, are changed, undone and downloaded; mai
       .getByRole('row')
       .filter({ hasText: older.email })
       .getByRole('button', { name: `your order ${older.id.slice(-6)}` })
-    await expect(async () => {
-      await page.goto('/adminpanel/mails')
-      await expect(confirmation).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await mailedLink(shop, older.email, 'order_confirmation')
+    await walkTo(page, '/adminpanel/mails', 'Mails')
     await confirmation.click()
     await expect(page.getByRole('dialog')).toContainText(`Order number: ${shortNumber(older.id)}`)
   })

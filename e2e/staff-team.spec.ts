@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { walkTo } from './screens/screens.ts'
 
 test('an invited colleague joins, sees what the role shows, and is logged out when disabled', async ({
   page,
@@ -21,8 +22,7 @@ test('an invited colleague joins, sees what the role shows, and is logged out wh
   const links = page.getByRole('navigation', { name: 'Staff' })
   await expect(links.getByRole('link', { name: 'Orders' })).toBeVisible()
   await expect(links.getByRole('link', { name: 'Products' })).toBeHidden()
-  await page.goto('/productManagement')
-  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()
+  await walkTo(page, '/productManagement', 'Admin Panel')
 
   type Staff = { data: { id: number; email: string }[] }
   const { data } = await shop.call<Staff>('GET', '/staff', owner)

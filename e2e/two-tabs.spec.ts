@@ -15,7 +15,7 @@ import { addToCart, type Product } from './pages/product-page.ts'
 
 /** One shopper has the shop open twice. */
 
-test('what one tab changes shows in the other: the cart, the total at the checkout, the login', async ({
+test('two tabs show the same cart, total and login, and one intention in both is one order', async ({
   page,
   context,
   shop,
@@ -54,11 +54,8 @@ test('what one tab changes shows in the other: the cart, the total at the checko
     await other.evaluate(() => localStorage.removeItem('authToken'))
     await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible()
   })
-})
 
-test('one intention of two tabs is one card page, and one order', async ({ page, context, shop }) => {
   const person = someone()
-  const other = await context.newPage()
   const both = (act: (tab: Page) => Promise<unknown>) => Promise.all([act(page), act(other)])
   await fillCart(page, shop)
   await both((tab) => fillForm(tab, person))

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import type { Product } from '#contract/catalog.ts'
 
 /** The lists of products: the calls behind them, and their cards. */
@@ -16,3 +16,18 @@ export async function changeList(route: Route, edit: (products: Product[]) => vo
   edit(reply.data.data)
   await route.fulfill({ json: reply })
 }
+
+/** The list of this page is about as long before its cards are drawn as afterwards. */
+export async function expectLengthBeforeDrawn(page: Page): Promise<void> {
+  const atFirst = await lengthOf(page)
+  await cards(page).evaluateAll(async (all) => {
+    for (const card of all) {
+      card.scrollIntoView({ behavior: 'instant', block: 'center' })
+      // Drawn in the frame after this one.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    }
+  })
+  expect(Math.abs((await lengthOf(page)) - atFirst)).toBeLessThan(atFirst * 0.02)
+}
+
+export const lengthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)

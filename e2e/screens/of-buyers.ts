@@ -1,28 +1,59 @@
 import { expect, type Page } from '@playwright/test'
 import { logIn, newPhone, type Shop, test } from '../fixtures.ts'
 import { addToCart, alert, fillCart, fillForm, placeOrder, received } from '../pages/checkout-page.ts'
-import { addProduct } from '../pages/staff.ts'
+import { addProduct, type TestProduct } from '../pages/staff.ts'
 import { expectWellSetAtBothWidths } from '../pages/well-set.ts'
 import { fail, type Screens, walkTo } from './screens.ts'
 
-/** From the cart to what became of an order. */
+/** What concerns one person: from the login and the cart to what became of an order. */
 export const screensOfBuyers: Screens = {
-  async 'what became of a payment, a cart, the checkout with its problems, a placed order'(page, shop) {
-    const gone = await fillCart(page, shop, { pictures: 1 })
-    for (let count = 0; count < 8; count += 1)
-      await addToCart(page, await addProduct(page, await shop.adminToken()))
-    await shop.call('PATCH', `/products/${gone.id}`, await shop.adminToken(), { isActive: false })
-    await page.goto('/order-failed')
-    await expect(page.getByRole('heading', { level: 1, name: 'Payment Failed' })).toBeVisible()
+  async 'forms of an account, links that are not valid, a cart, the checkout, a placed order'(page, shop) {
+    await fail(page, '**/api/v1/cart')
+    await page.goto('/cart')
+    await expect(page.getByText('Failed to load cart. Please try again.')).toBeVisible()
     await expectWellSetAtBothWidths(page)
+    await page.unroute('**/api/v1/cart')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await walkTo(page, '/login', 'Welcome back')
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByRole('button', { name: 'Send Link' }).click()
+    await expect(page.getByRole('status')).toContainText('a link is on its way')
+    await expectWellSetAtBothWidths(page)
+    await walkTo(page, '/track', 'Track your order')
+    await page.getByRole('button', { name: 'Find my order' }).click()
+    await expect(page.getByText('Please enter the number of your order')).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await walkTo(page, '/register', 'Create your account')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await walkTo(page, '/reset-password?token=used-up', 'Choose a new password')
+    await page.getByLabel('New Password').fill('another good one')
+    await page.getByRole('button', { name: 'Save Password' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    // The links in mails about an address and about letters open one screen; `newsletter.spec.ts` looks at it with a valid one.
     for (const [path, heading] of [
+      ['/confirm-email?token=used-up', 'Confirm your email'],
+      ['/revoke-factors?token=used-up', 'It was not you?'],
+      ['/change-email?token=used-up', 'Confirm your new email'],
+      ['/back-in-stock?key=nobody', 'This link is no longer valid'],
+      ['/invitation?token=used-up', 'Join the staff'],
+      ['/order-failed', 'Payment Failed'],
       ['/order-completed?orderId=ABC-123', 'Payment Successful'],
       ['/cod-order-completed', 'Order Not Found'],
       ['/how-it-fits', 'This link is no longer valid'],
     ] as const) {
-      await walkTo(page, path, heading)
       await expectWellSetAtBothWidths(page)
+      await walkTo(page, path, heading)
     }
+    await expectWellSetAtBothWidths(page)
+    const gone = await fillNineLines(page, shop)
     await walkTo(page, '/cart', 'Your Cart')
     await expect(page.getByText('No longer available. Please remove it to check out.')).toBeVisible()
     await expectWellSetAtBothWidths(page)
@@ -43,6 +74,20 @@ export const screensOfBuyers: Screens = {
     await expect(received(page)).toBeVisible()
   },
   'an account: its profile before and after an order, its settings': lookAtAccount,
+}
+
+/** Nine lines in the cart, of which the first is of a product that is gone. */
+async function fillNineLines(page: Page, shop: Shop): Promise<TestProduct> {
+  const token = await shop.adminToken()
+  const gone = await fillCart(page, shop, { pictures: 1 })
+  for (let count = 0; count < 4; count += 1) {
+    const product = await addProduct(page, token)
+    for (const variant of product.variants) await addToCart(page, { ...product, variants: [variant] })
+  }
+  await shop.call('PATCH', `/products/${gone.id}`, token, { isActive: false })
+  // As if another tab had filled it.
+  await page.evaluate(() => new BroadcastChannel('cart').postMessage('changed'))
+  return gone
 }
 
 const PLACE_ORDER = '**/api/v1/checkout/place-order'

@@ -4,9 +4,15 @@ import { cards, productCalls } from '../pages/shop-page.ts'
 import { expectNoSmallText, expectToFitNarrowPhone, expectWellSetAtBothWidths } from '../pages/well-set.ts'
 import { closeDialog, fail, type Screens, walkTo } from './screens.ts'
 
-/** What everybody can open, in a shop that nobody changes. */
+/** The shop, which nobody changes. */
 export const screensOfVisitors: Screens = {
-  async 'home, our story, the policies, what is not there, the shop, its filters, quick view'(page) {
+  async 'home, our story, the policies, the shop, its filters, quick view, a product, its dialogs'(
+    page,
+    shop,
+  ) {
+    const [first, soldOut, wordy] = (await shop.products<Product>()).filter(
+      ({ images }) => images.length > 1,
+    ) as [Product, Product, Product]
     await page.goto('/')
     await expectToFitNarrowPhone(page)
     const bestsellers = page.getByRole('region', { name: 'Bestsellers' })
@@ -49,12 +55,9 @@ export const screensOfVisitors: Screens = {
       .getByRole('button', { name: /^Quick View/ })
       .click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' })).toBeVisible()
-  },
-  async 'a product, its dialogs, one that is sold out, one with words of any length'(page, shop) {
-    const [first, soldOut, wordy] = (await shop.products<Product>()).filter(
-      ({ images }) => images.length > 1,
-    ) as [Product, Product, Product]
-    await page.goto(`/product/${first.id}`)
+    await expectWellSetAtBothWidths(page)
+    await closeDialog(page)
+    await walkTo(page, `/product/${first.id}`, first.name)
     await expectToFitNarrowPhone(page)
     await page.getByRole('tab', { name: 'Shipping' }).click()
     await expectNoSmallText(page)
@@ -78,49 +81,5 @@ export const screensOfVisitors: Screens = {
     const long = `Biella ${'very'.repeat(40)}long`
     await changeProduct(page, wordy.id, () => ({ name: long, description: long, details: [long] }))
     await walkTo(page, `/product/${wordy.id}`, /veryvery/)
-  },
-  async 'an empty cart, forms of an account, tracking an order, links of mails that are not valid'(page) {
-    await fail(page, '**/api/v1/cart')
-    await page.goto('/cart')
-    await expect(page.getByText('Failed to load cart. Please try again.')).toBeVisible()
-    await expectWellSetAtBothWidths(page)
-    await page.unroute('**/api/v1/cart')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
-    await expectWellSetAtBothWidths(page)
-    await walkTo(page, '/login', 'Welcome back')
-    await page.getByRole('button', { name: 'Log In' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectWellSetAtBothWidths(page)
-    await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await page.getByLabel('Email').fill('nobody@example.com')
-    await page.getByRole('button', { name: 'Send Link' }).click()
-    await expect(page.getByRole('status')).toContainText('a link is on its way')
-    await expectWellSetAtBothWidths(page)
-    await walkTo(page, '/track', 'Track your order')
-    await page.getByRole('button', { name: 'Find my order' }).click()
-    await expect(page.getByText('Please enter the number of your order')).toBeVisible()
-    await expectWellSetAtBothWidths(page)
-    await walkTo(page, '/register', 'Create your account')
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page.getByText('Name is required')).toBeVisible()
-    await expectWellSetAtBothWidths(page)
-    await walkTo(page, '/reset-password?token=used-up', 'Choose a new password')
-    await page.getByLabel('New Password').fill('another good one')
-    await page.getByRole('button', { name: 'Save Password' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    for (const [path, heading] of [
-      ['/confirm-email?token=used-up', 'Confirm your email'],
-      ['/revoke-factors?token=used-up', 'It was not you?'],
-      ['/change-email?token=used-up', 'Confirm your new email'],
-      ['/keep-email?token=used-up', 'Keep your email address'],
-      ['/newsletter?token=used-up', 'Our letters, once a month'],
-      ['/unsubscribe?token=used-up', 'No more letters'],
-      ['/back-in-stock?key=nobody', 'This link is no longer valid'],
-      ['/invitation?token=used-up', 'Join the staff'],
-    ] as const) {
-      await expectWellSetAtBothWidths(page)
-      await walkTo(page, path, heading)
-    }
   },
 }
