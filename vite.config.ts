@@ -43,11 +43,13 @@ export default defineConfig(({ isSsrBuild }) => ({
 const pageLanguage = process.env.PAGE_LANGUAGE ? [process.env.PAGE_LANGUAGE] : []
 
 /** The screens that people see first. */
-const FIRST_SCREENS = ['home/home-screen', 'shop/shop-screen', 'product/product-screen']
+const PRODUCT = 'product/product-screen'
+const FIRST_SCREENS = ['home/home-screen', 'shop/shop-screen', PRODUCT]
 
 /**
- * A first visit loads React and its companions (`library`), what the first screens share (`shop`), the entry and its screen. Without
- * groups every small module that two screens share becomes a file. `forms` are the libraries of forms, which come later.
+ * A first visit loads React and its companions (`library`), what the first screens share (`shop`), the entry and its screen. `buying` is
+ * what a product shares with Quick View, the cart and the checkout. Without groups every small module that two screens share becomes a
+ * file, and the entry has every icon. `forms` are the libraries of forms, which come later.
  */
 const chunks = [
   {
@@ -56,27 +58,53 @@ const chunks = [
     test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack\/[a-z-]+)\//,
   },
   { name: 'forms', priority: 2, test: /node_modules\/(zod|react-hook-form|libphonenumber-js)\// },
-  { name: 'shop', priority: 1, test: (id: string) => isShared(id), includeDependenciesRecursively: false },
+  {
+    name: 'shop',
+    priority: 1,
+    // An icon that one of them shares with staff would be a file of 50 bytes.
+    test: (id: string) => screensWith(id).length >= (isIcon(id) && ofStaff.has(id) ? 1 : 2),
+    includeDependenciesRecursively: false,
+  },
+  { name: 'buying', test: (id: string) => isForBuying(id), includeDependenciesRecursively: false },
+  { name: 'icons', test: (id: string) => isIcon(id) && screensWith(id).length === 0 },
 ]
 
-/** How many of the first screens import a module, directly or not; what the entry imports counts for all of them. */
-const screensWith = new Map<string, number>()
-const isShared = (id: string): boolean => (screensWith.get(id) ?? 0) >= 2
+/** Which of the first screens import a module, directly or not; what the entry imports counts for all of them. */
+const screensWith = (id: string): readonly string[] => importers.get(id) ?? []
+const importers = new Map<string, string[]>()
+
+/** What staff's screens import as well stays a file, so that they do not load the rest. */
+const isForBuying = (id: string): boolean =>
+  screensWith(id).join() === PRODUCT && !ofStaff.has(id) && !id.endsWith(`${PRODUCT}.tsx`)
+const ofStaff = new Set<string>()
+
+const ICONS = '/node_modules/lucide/dist/esm/icons/'
+const isIcon = (id: string): boolean => id.includes(ICONS)
 
 const countScreens: Plugin = {
   name: 'count-screens',
   buildEnd() {
     const ids = [...this.getModuleIds()]
-    const rootOf = (name: string) => ids.find((id) => id.includes(`/src/web/${name}.tsx`)) ?? ''
-    const reach = (root: string) => {
-      const reached = new Set([root])
-      for (const id of reached)
-        for (const next of this.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
+    const idsWith = (name: string) => ids.filter((id) => id.includes(name))
+    const reach = (roots: readonly string[]) => {
+      const reached = new Set(roots)
+      for (const id of reached) for (const next of importsOf(id)) reached.add(next)
       return reached
     }
-    const ofEntry = reach(rootOf('boot/entry-browser'))
+    // Icons come from a list that imports them all: a module imports those that it names.
+    const importsOf = (id: string): string[] => {
+      const { code, importedIds = [] } = this.getModuleInfo(id) ?? {}
+      const icons = code?.match(/import \{([^}]*)\} from "lucide"/)?.[1]?.match(/\w+/g) ?? []
+      return [...importedIds.filter((one) => !one.includes('/lucide/')), ...icons.flatMap(iconFile)]
+    }
+    /** Share2 is share-2.mjs. */
+    const iconFile = (name: string) =>
+      idsWith(`${ICONS}${name.replace(/\B(?=[A-Z\d])/g, '-').toLowerCase()}.mjs`)
+    const ofEntry = reach(idsWith('/src/web/boot/entry-browser.tsx'))
     for (const screen of FIRST_SCREENS)
-      for (const id of ofEntry.union(reach(rootOf(`routes/storefront/${screen}`))))
-        screensWith.set(id, (screensWith.get(id) ?? 0) + 1)
+      for (const id of ofEntry.union(reach(idsWith(`/src/web/routes/storefront/${screen}.tsx`))))
+        importers.set(id, [...screensWith(id), screen])
+    for (const id of reach(idsWith('/src/web/routes/admin/').filter((one) => one.endsWith('-screen.tsx'))))
+      ofStaff.add(id)
   },
 }

@@ -25,6 +25,7 @@ import { auditRequests } from './http/log/audit.ts'
 import { metricsRoute } from './http/log/metrics.ts'
 import { RequestLog } from './http/log/request-log.ts'
 import { traceRequests } from './http/log/request-traces.ts'
+import { named } from './http/named.ts'
 import { refuseBrokenRequests, sendError } from './http/replies/error-reply.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { feeds } from './pages/feeds.ts'
@@ -86,30 +87,25 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   feeds(app, deps)
   await mediaFiles(app, deps)
 
-  await app.register(
-    async (v1: Api) => {
-      // Catalogue replies are cached compressed; the others are made for one person and compressed on the fly.
-      await compressReplies(v1)
-      refuseUnknown(v1)
-      answerInLanguage(v1)
-      auditRequests(v1, deps)
-      identifyShoppers(v1, deps)
-      readJson(v1)
-      await addRoutes(v1, deps)
-    },
-    { prefix: '/api/v1' },
-  )
-  await app.register(
-    async (api: Api) => {
-      refuseUnknown(api)
-    },
-    { prefix: '/api' },
-  )
+  const addApi = async (v1: Api) => {
+    // Catalogue replies are cached compressed; the others are made for one person and compressed on the fly.
+    await compressReplies(v1)
+    refuseUnknown(v1)
+    answerInLanguage(v1)
+    auditRequests(v1, deps)
+    identifyShoppers(v1, deps)
+    readJson(v1)
+    await addRoutes(v1, deps)
+  }
+  await app.register(named('v1', addApi), { prefix: '/api/v1' })
+  const refuseOthers = async (api: Api) => refuseUnknown(api)
+  await app.register(named('api', refuseOthers), { prefix: '/api' })
   for (const sandbox of [sandboxPage, sandboxDashboardPage, sandboxCourierPage]) {
-    await app.register(async (page: Api) => {
+    const addPage = async (page: Api) => {
       await page.register(formbody)
       sandbox(page, deps)
-    })
+    }
+    await app.register(named(sandbox.name, addPage))
   }
   return app
 }

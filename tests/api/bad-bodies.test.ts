@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { callsWithBody, expectClientError, MEGABYTE, openAttackedShop, prepare } from './bad-request.ts'
+import {
+  callsWithBody,
+  expectClientError,
+  MEGABYTE,
+  openAttackedShop,
+  prepareRefused,
+} from './bad-request.ts'
 import { pathOf } from './every-call.ts'
 import { readState } from './shop-state.ts'
 
@@ -8,7 +14,7 @@ const attacked = await openAttackedShop()
 describe('a body that is something else altogether', () => {
   for (const call of callsWithBody) {
     test(`is refused by ${call.method} ${call.path}`, async () => {
-      const { scene, body } = await prepare(attacked, call)
+      const { scene, body } = await prepareRefused(attacked, call)
       const good = JSON.stringify(body)
       const before = await readState(attacked.shop.db)
       const raw = async (payload: string | Buffer, type = 'application/json') => {

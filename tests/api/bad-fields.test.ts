@@ -5,7 +5,7 @@ import {
   leavesOf,
   MEGABYTE,
   openAttackedShop,
-  prepare,
+  prepareRefused,
   send,
   withValue,
 } from './bad-request.ts'
@@ -28,7 +28,7 @@ const neverGood = {
 describe('a bad field', () => {
   for (const call of callsWithBody) {
     test(`of ${call.method} ${call.path} is refused, and nothing of the call remains`, async () => {
-      const { scene, body } = await prepare(attacked, call)
+      const { scene, body } = await prepareRefused(attacked, call)
       const fields = leavesOf(body).filter((field) => !isFree(call, field))
       expect(fields.length).toBeGreaterThan(0)
       const before = await readState(attacked.shop.db)

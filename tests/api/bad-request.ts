@@ -12,7 +12,7 @@ export type Attacked = {
   admin: Visitor
   /** How many statements the shop has sent that may have written something. */
   statements: () => number
-  /** For calls that are not about it. */
+  /** For calls that are not about it, and for those that are all refused. */
   anyScene: Scene
 }
 
@@ -37,16 +37,28 @@ export const callsWithBody = calls.filter((call) => call.body && !call.path.ends
 
 export const MEGABYTE = 'x'.repeat(1_000_000)
 
+/** With a scene of its own, where some of what is sent may be taken. */
 export async function prepare(attacked: Attacked, call: ApiCall) {
   // A bad value may be a good password: given by one call, it lets another delete the account.
   if ((await attacked.owner.call('GET', '/auth/me')).status === 401)
     attacked.owner = await attacked.shop.user()
-  const { shop, owner, admin } = attacked
-  // Somebody whom the call is not refused to for who they are.
-  const visitor = call.statuses.owner === 403 ? admin : owner
-  const scene = isAboutScene(call)
-    ? await setScene(shop, visitor, owner)
-    : { ...attacked.anyScene, visitor, owner }
+  const { shop, owner, anyScene } = attacked
+  const visitor = visitorOf(attacked, call)
+  return begin(
+    call,
+    isAboutScene(call) ? await setScene(shop, visitor, owner) : { ...anyScene, visitor, owner },
+  )
+}
+
+/** In the one scene of all calls that are refused: nobody takes anything from it. */
+export const prepareRefused = (attacked: Attacked, call: ApiCall) =>
+  begin(call, { ...attacked.anyScene, visitor: visitorOf(attacked, call) })
+
+/** Somebody whom the call is not refused to for who they are. */
+const visitorOf = ({ owner, admin }: Attacked, { statuses }: ApiCall): Visitor =>
+  statuses.owner === 403 ? admin : owner
+
+async function begin(call: ApiCall, scene: Scene) {
   await call.before?.(scene)
   return { scene, body: call.body?.(scene) ?? {} }
 }

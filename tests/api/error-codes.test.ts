@@ -151,8 +151,7 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
           WHERE user_id = (SELECT id FROM users WHERE email = ${somebody.email})`
     return somebody.call('POST', '/auth/totp')
   },
-  second_factor_required: () =>
-    elsewhere({}, async (other) => (await other.newStaff()).call('GET', '/orders/admin')),
+  second_factor_required: async () => (await shop.newStaff()).call('GET', '/orders/admin'),
   second_factor_again: async () => {
     const somebody = await shop.newStaff()
     await execute(shop.db)`UPDATE users SET totp_secret = 'JBSWY3DPEHPK3PXP' WHERE email = ${somebody.email}`
@@ -298,13 +297,12 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     await admin.call('PUT', `/orders/status/${orderId}`, { status: 'shipped' })
     return shop.guest().call('POST', `/orders/${orderId}/answer?key=${key}`, { answer: 'cancel' })
   },
-  staff_will_call: () =>
-    elsewhere({}, async (other) => {
-      const { body } = await orderAgain(other, '01000000001', 26)
-      const linkTo = await orderLinks(other.db, 'https://shop.example')
-      const key = new URL(linkTo(body.order.id, 'en')).searchParams.get('key')
-      return other.guest().call('POST', `/orders/${body.order.id}/answer?key=${key}`, { answer: 'confirm' })
-    }),
+  staff_will_call: async () => {
+    const { body } = await orderAgain(shop, '01000000001', 26)
+    const linkTo = await orderLinks(shop.db, 'https://shop.example')
+    const key = new URL(linkTo(body.order.id, 'en')).searchParams.get('key')
+    return shop.guest().call('POST', `/orders/${body.order.id}/answer?key=${key}`, { answer: 'confirm' })
+  },
   payload_too_large: () => shop.guest().call('POST', '/auth/login', { email: 'x'.repeat(3_000_000) }),
   unsupported_media_type: () =>
     shop.guest().call('POST', '/auth/login', 'email=a', { 'content-type': 'text/plain' }),

@@ -35,36 +35,38 @@ export async function setScene(shop: TestShop, visitor: Visitor, owner: Visitor)
   // The secret of these links is made at its first use.
   await subscriberLinks(shop.db, '')
   const hash = randomUUID().replaceAll('-', '')
-  await execute(shop.db)`INSERT INTO pictures VALUES (${hash}, 800, 1000, '{400,800}')`
-  const image = await onlyRow(shop.db)<{
-    id: number
-  }>`INSERT INTO product_images (product_id, picture_hash) VALUES (${product.id}, ${hash}) RETURNING id`
-  const collection = await onlyRow(shop.db)<{
-    id: number
-  }>`INSERT INTO collections (name, slug) VALUES ('Summer', ${hash}) RETURNING id`
+  // Hundreds of scenes are set: what needs no order of its own is one statement.
+  const { noticeId, ...beside } = await onlyRow(shop.db)<{
+    imageId: number
+    collectionId: number
+    noticeId: number
+  }>`WITH picture AS (INSERT INTO pictures VALUES (${hash}, 800, 1000, '{400,800}')),
+          image AS (INSERT INTO product_images (product_id, picture_hash) VALUES (${product.id}, ${hash}) RETURNING id),
+          collection AS (INSERT INTO collections (name, slug) VALUES ('Summer', ${hash}) RETURNING id),
+          notice AS (INSERT INTO restock_notices (variant_id, email, told_at)
+            VALUES (${variantId}, 'nadia@example.com', now()) RETURNING id)
+        SELECT image.id AS "imageId", collection.id AS "collectionId", notice.id AS "noticeId"
+        FROM image, collection, notice`
   await owner.call('DELETE', '/cart')
   await owner.call('POST', '/cart/items', { variantId })
   const placed = await owner.call('POST', '/checkout/place-order', orderForm())
   expect(placed.status).toBe(201)
-  await execute(shop.db)`UPDATE orders SET status = 'delivered' WHERE id = ${placed.body.order.id}::uuid`
-  // Whatever else this phone number has received.
-  await inTransaction(shop.db, (tx) => openConfirmation(tx, placed.body.order.id))
+  const orderId: string = placed.body.order.id
   const mail = await onlyRow(shop.db)<{
     id: number
-  }>`UPDATE mails SET state = 'kept' WHERE about = ${placed.body.order.id} AND kind = 'order_confirmation' RETURNING id`
-  const notice = await onlyRow(shop.db)<{
-    id: number
-  }>`INSERT INTO restock_notices (variant_id, email, told_at) VALUES (${variantId}, 'nadia@example.com', now()) RETURNING id`
+  }>`WITH arrived AS (UPDATE orders SET status = 'delivered' WHERE id = ${orderId}::uuid)
+        UPDATE mails SET state = 'kept' WHERE about = ${orderId} AND kind = 'order_confirmation' RETURNING id`
+  // Whatever else this phone number has received.
+  await inTransaction(shop.db, (tx) => openConfirmation(tx, orderId))
   const cart = await owner.call('POST', '/cart/items', { variantId })
   return {
     ...scene,
-    imageId: image.id,
-    collectionId: collection.id,
+    ...beside,
     itemId: cart.body.data.items[0].id,
-    orderId: placed.body.order.id,
+    orderId,
     lineId: placed.body.order.items[0].id,
     mailId: mail.id,
-    noticeKey: await restockKeyOf(shop.db, notice.id),
+    noticeKey: await restockKeyOf(shop.db, noticeId),
   }
 }
 

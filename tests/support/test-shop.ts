@@ -11,7 +11,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { generateSync } from 'otplib'
 import type { Api, Deps } from '#api/deps.ts'
 import { createReplyCache } from '#platform/cache/cache.ts'
-import { type DatabasePool, onlyRow, row, sql } from '#platform/database/query.ts'
+import { type DatabasePool, onlyRow, row } from '#platform/database/query.ts'
 import { createLog } from '#platform/log/log.ts'
 import { openApp } from '#server/open-app.ts'
 import { type Permission, presets } from '#shared/values.ts'
@@ -191,8 +191,9 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
       await postOffice.deliver()
     },
     async aDayPasses() {
-      for (const counted of ['rate_limits', 'admitted_mails', 'login_failures', 'unconfirmed_stock'])
-        await row(db)`DELETE FROM ${sql.raw(counted)}`
+      await row(db)`
+        WITH calls AS (DELETE FROM rate_limits), mails AS (DELETE FROM admitted_mails), logins AS (DELETE FROM login_failures)
+        DELETE FROM unconfirmed_stock`
     },
     async close() {
       await app.close()

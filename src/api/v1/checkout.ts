@@ -17,6 +17,7 @@ import { rememberGuest } from '../http/identity/identify.ts'
 import { claimOf } from '../http/identity/order-claim.ts'
 import { languageOf } from '../http/language.ts'
 import { limitCalls, mayLearnMark, unconfirmedLimits } from '../http/limits/rate-limits.ts'
+import { named } from '../http/named.ts'
 import { handle } from './handle.ts'
 
 export const addCheckoutRoutes = (app: Api, deps: Deps): void =>
@@ -73,7 +74,7 @@ export function addPaymentRoutes(app: Api, deps: Deps): void {
       return { order }
     },
   })
-  app.register(async (raw) => {
+  const webhook = async (raw: Api) => {
     // The signature is computed over the raw body.
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -83,7 +84,8 @@ export function addPaymentRoutes(app: Api, deps: Deps): void {
         await takeWebhook(shop, String(body ?? ''), request.headers)
       },
     })
-  })
+  }
+  app.register(named('webhook', webhook))
 }
 
 /** The buyer and their limits; the same for cash and card. Too many orders are refused. */

@@ -6,6 +6,7 @@ import { askCourier } from '#shop/parcels/parcels.ts'
 import { startBosta } from '#tests/support/bosta-stand-in.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { sharedShop } from '#tests/support/shared-shop.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 const bosta = await startBosta()
@@ -207,7 +208,7 @@ describe('a webhook', () => {
   })
 
   test('is limited like other calls of strangers', async () => {
-    const limited = await openTestShop()
+    const limited = await sharedShop()
     const stranger = limited.guest()
     const call = () => stranger.call('POST', '/couriers/by_hand/webhook', {})
     expect((await call()).status).toBe(200)

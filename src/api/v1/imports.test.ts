@@ -3,6 +3,7 @@ import { execute, onlyRow, rows } from '#platform/database/query.ts'
 import { MOST_IMPORT_BYTES } from '#shared/imports.ts'
 import { importForm } from '#tests/api/forms.ts'
 import { applied, checked, rowsOf, undone, until, upload } from '#tests/support/import-steps.ts'
+import { sharedShop } from '#tests/support/shared-shop.ts'
 import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 // More uploads than one person sends in an hour.
@@ -281,7 +282,7 @@ describe('files', () => {
 })
 
 test('a colleague uploads twenty files an hour, of products and of couriers together', async () => {
-  const limited = await openTestShop()
+  const limited = await sharedShop()
   const [owner, colleague] = [await limited.admin(), await limited.admin('catalogue')]
   const send = async (visitor: Visitor, path = '/imports') => {
     const { payload, headers } = await importForm('SKU,Stock\nX,1\n')

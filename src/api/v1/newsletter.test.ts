@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { execute, row, rows } from '#platform/database/query.ts'
 import { sweepUp } from '#server/retention.ts'
 import { renderNewsletterConfirmation } from '#shop/newsletter/newsletter.ts'
+import { sharedShop } from '#tests/support/shared-shop.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop({ env: { NEWSLETTER: 'stored', PUBLIC_URL: 'https://taglio.example' } })
@@ -177,15 +178,14 @@ describe('without a newsletter', () => {
   })
 
   test('is the default', async () => {
-    const usual = await openTestShop()
+    const usual = await sharedShop()
     expect((await usual.guest().call('GET', '/store')).body.data.choices.newsletter).toBe('without')
     expect((await usual.guest().call('POST', '/newsletter', { email: EMAIL })).status).toBe(404)
   })
 })
 
 test('one network or mailbox asks ten times in an hour at most', async () => {
-  const limited = await openTestShop({ env: { NEWSLETTER: 'stored' } })
-  const stranger = limited.guest()
+  const stranger = shop.guest()
   const statuses: number[] = []
   for (let time = 0; time <= 10; time++)
     statuses.push((await stranger.call('POST', '/newsletter', { email: `a${time}@example.com` })).status)

@@ -85,9 +85,8 @@ describe('changing the password', () => {
   })
 
   test('may not be guessed at in a session that was left open', async () => {
-    const limited = await openTestShop()
-    const user = await limited.user()
-    const stolen = limited.guest()
+    const user = await shop.user()
+    const stolen = shop.guest()
     stolen.token = user.token
     const statuses = []
     for (let n = 0; n < 6; n++) {

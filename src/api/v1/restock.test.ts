@@ -11,6 +11,7 @@ import {
   placeOrder,
 } from '#tests/support/checkout-steps.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { sharedShop } from '#tests/support/shared-shop.ts'
 import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let product: number
@@ -276,7 +277,7 @@ describe('asking', () => {
   })
 
   test('is bounded for one network: three at a time for one size, ten times an hour in all', async () => {
-    const strict = await openTestShop()
+    const strict = await sharedShop()
     const stranger = strict.guest()
     const { variantIds } = await strict.addProduct({
       sizes: [

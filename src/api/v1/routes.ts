@@ -1,5 +1,6 @@
 import type { Api, Deps } from '../deps.ts'
 import type { Tag } from '../http/describe-api.ts'
+import { named } from '../http/named.ts'
 import { addAccountRoutes } from './accounts.ts'
 import { addCartRoutes } from './cart.ts'
 import { addCatalogRoutes } from './catalog.ts'
@@ -32,22 +33,24 @@ import { addWishlistRoutes } from './wishlist.ts'
 /** All routes of the API, under the tags of its description. */
 export async function addRoutes(v1: Api, deps: Deps): Promise<void> {
   await addTagged(v1, deps, ROUTES)
-  await v1.register(async (accounts: Api) => {
+  const mailing = async (accounts: Api) => {
     accounts.addHook('onSend', async ({ method }) => {
       if (method !== 'GET') deps.mailDue()
     })
     await addTagged(accounts, deps, MAILING_ROUTES)
-  })
+  }
+  await v1.register(named('mailing', mailing))
 }
 
 async function addTagged(app: Api, deps: Deps, routesByTag: RoutesByTag): Promise<void> {
   for (const [tag, groups] of Object.entries(routesByTag)) {
-    await app.register(async (tagged: Api) => {
+    const addGroups = async (tagged: Api) => {
       tagged.addHook('onRoute', (route) => {
         route.schema = { tags: [tag], ...route.schema }
       })
       for (const routes of groups) routes(tagged, deps)
-    })
+    }
+    await app.register(named(tag, addGroups))
   }
 }
 

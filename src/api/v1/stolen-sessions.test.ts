@@ -121,9 +121,8 @@ describe('a session some minutes after its login', () => {
   })
 
   test('is no place to guess the password at', async () => {
-    const limited = await openTestShop()
-    const owner = await limited.user()
-    const thief = limited.guest()
+    const owner = await shop.user()
+    const thief = shop.guest()
     thief.token = owner.token
     const statuses = []
     for (let n = 0; n < 7; n++)

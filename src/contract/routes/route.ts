@@ -49,8 +49,16 @@ export type Routes = Record<string, Route>
 
 export const succeeded = z.literal('success')
 
-/** `{status, data}` and what is beside them. */
-export const replyOf = ({ data, beside, reply }: Partial<Route>): z.ZodType =>
+/** `{status, data}` and what is beside them. Made once for each route, because making a schema takes longer than using it. */
+export function replyOf(route: Partial<Route>): z.ZodType {
+  const made = replies.get(route) ?? makeReply(route)
+  replies.set(route, made)
+  return made
+}
+
+const replies = new WeakMap<Partial<Route>, z.ZodType>()
+
+const makeReply = ({ data, beside, reply }: Partial<Route>): z.ZodType =>
   reply ?? z.object({ status: succeeded, ...(data && { data }), ...beside })
 
 export const readsOrders = { access: 'orders', audits: 'orders read' } as const

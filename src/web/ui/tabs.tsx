@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { TabList, tabLook } from './tab-list.tsx'
 
-export type Tab = { value: string; label: string; panel: ReactNode }
+/** A `lazy` panel is rendered when its tab is selected. */
+export type Tab = { value: string; label: string; panel: ReactNode; lazy?: boolean }
 
 /** Tabs with their panels. Focusing a tab selects it, and so does a click, because Safari does not focus a clicked button. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
@@ -27,7 +28,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           </button>
         ))}
       </TabList>
-      {tabs.map(({ value, panel }) => (
+      {tabs.map(({ value, panel, lazy }) => (
         <div
           key={value}
           role="tabpanel"
@@ -38,7 +39,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           tabIndex={0}
           className="py-8"
         >
-          {panel}
+          {(!lazy || value === active) && panel}
         </div>
       ))}
     </div>

@@ -4,17 +4,19 @@ import type { z } from 'zod'
 import { ShopError } from '#shop/context/shop-error.ts'
 import { type PreparedPicture, preparePicture } from '#shop/media/media.ts'
 import type { Api, Deps } from '../../deps.ts'
+import { named } from '../named.ts'
 import { fieldErrors } from '../replies/error-reply.ts'
 import { isWithoutBody, uploadLimits } from './request-bodies.ts'
 
 /** Routes that take forms, and no JSON. Only these, because the plug-in makes two promises at every call where it is registered. */
 export function takeForms(app: Api, routes: (forms: Api) => void): void {
-  app.register(async (forms: Api) => {
+  const takingForms = async (forms: Api) => {
     forms.removeAllContentTypeParsers()
     // readForm reports a file that is too large, once the form has been read to its end.
     await forms.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
     routes(forms)
-  })
+  }
+  app.register(named('forms', takingForms))
 }
 
 export type Form = { fields: Record<string, string>; pictures: Record<string, PreparedPicture[]> }

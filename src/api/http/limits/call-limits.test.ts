@@ -1,20 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop, type TestShopOptions } from '#tests/support/test-shop.ts'
 import { IN_PROCESS, readInProcess } from '../../pages/in-process.ts'
 
-let shop: TestShop
-
-const open = async (env: Record<string, string> = {}) => {
-  shop = await openTestShop({ env: { TRUST_PROXY: 'loopback', ...env } })
-  return shop
-}
+const open = (env: Record<string, string>, options: TestShopOptions = {}) =>
+  openTestShop({ ...options, env: { TRUST_PROXY: 'loopback', ...env } })
+/** Each test asks it from networks of its own. */
+const onceOnly = await open({ RATE_LIMIT_CALLS: '1' }, { pages: true })
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-describe('one network', () => {
+describe('one network', async () => {
   test('has one limit for all its calls, and learns when to retry', async () => {
-    await open({ RATE_LIMIT_CALLS: '3' })
+    const shop = await open({ RATE_LIMIT_CALLS: '3' })
     const ask = (url: string, address = '203.0.113.7') => shop.app.inject({ url, headers: from(address) })
     for (const url of ['/api/v1/store', '/api/v1/nothing', '/robots.txt'])
       expect((await ask(url)).statusCode).not.toBe(429)
@@ -35,70 +33,71 @@ describe('one network', () => {
   })
 
   test('gets files and health without being counted, and so do pages their data', async () => {
-    await open({ RATE_LIMIT_CALLS: '1' })
-    await writeFile(join(shop.deps.mediaDir, 'a.jpg'), 'a picture')
+    const { app, deps } = onceOnly
+    await writeFile(join(deps.mediaDir, 'a.jpg'), 'a picture')
     for (const url of ['/media/a.jpg', '/media/a.jpg', '/healthz', '/readyz'])
-      expect((await shop.app.inject({ url })).statusCode).toBe(200)
-    for (let turn = 0; turn < 3; turn++)
-      expect((await readInProcess(shop.app, '/api/v1/store')).status).toBe(200)
+      expect((await app.inject({ url, headers: from('203.0.113.10') })).statusCode).toBe(200)
+    for (let turn = 0; turn < 3; turn++) expect((await readInProcess(app, '/api/v1/store')).status).toBe(200)
   })
 
   test('may ask so often for pictures that only the database has', async () => {
-    await open({ RATE_LIMIT_CALLS: '1' })
-    const ask = async (method: 'GET' | 'POST') =>
-      (await shop.app.inject({ method, url: '/media/none.jpg' })).statusCode
+    const headers = from('203.0.113.11')
+    const ask = async (method: 'GET' | 'POST', { app } = onceOnly) =>
+      (await app.inject({ method, url: '/media/none.jpg', headers })).statusCode
     expect([await ask('GET'), await ask('GET')]).toEqual([404, 429])
-    await open({ RATE_LIMIT_CALLS: '2' })
-    expect([await ask('POST'), await ask('POST'), await ask('POST')]).toEqual([404, 404, 429])
+    const other = await open({ RATE_LIMIT_CALLS: '2' })
+    expect([await ask('POST', other), await ask('POST', other), await ask('POST', other)]).toEqual([
+      404, 404, 429,
+    ])
   })
 
   test('may ask so often for pages under a file address such as "/media/../shop"', async () => {
-    shop = await openTestShop({ env: { RATE_LIMIT_CALLS: '1' }, pages: true })
-    const ask = async () => (await shop.app.inject({ url: '/media/none/shop' })).statusCode
+    const headers = from('203.0.113.12')
+    const ask = async () => (await onceOnly.app.inject({ url: '/media/none/shop', headers })).statusCode
     expect([await ask(), await ask()]).toEqual([404, 429])
   })
+
+  const eightTimes = await open({ RATE_LIMIT_CALLS: '8' })
 
   test.each([
     ['/auth/login', { email: 'nobody@example.com', password: 'a guess' }, 401],
     ['/auth/password/reset', { token: 'made-up', password: 'tailored trousers' }, 400],
     ['/auth/invitations/accept', { token: 'made-up', password: 'tailored trousers' }, 400],
   ])('has a password looked at by %s a quarter as often as anything else', async (path, body, status) => {
-    await open({ RATE_LIMIT_CALLS: '8' })
-    const stranger = shop.guest()
+    const stranger = eightTimes.guest()
     const ask = async () => (await stranger.call('POST', path, body)).status
     expect([await ask(), await ask(), await ask()]).toEqual([status, status, 429])
   })
 
   test('cannot call itself a page', async () => {
-    await open({ RATE_LIMIT_CALLS: '1' })
-    const ask = () => shop.app.inject({ url: '/api/v1/store', headers: from(IN_PROCESS) })
+    const ask = () => onceOnly.app.inject({ url: '/api/v1/store', headers: from(IN_PROCESS) })
     expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 429])
   })
 
+  const twice = await open({ RATE_LIMIT_NEW_GUEST: '2', RATE_LIMIT_CARD_RETURN: '2' })
+
   test('makes so many new guests, and nothing of a refused one remains', async () => {
-    await open({ RATE_LIMIT_NEW_GUEST: '2' })
-    const variantId = (await shop.addProduct()).variantIds[0]
-    const known = shop.guest()
-    const add = (visitor = shop.guest(known.address)) => visitor.call('POST', '/cart/items', { variantId })
+    const variantId = (await twice.addProduct()).variantIds[0]
+    const known = twice.guest()
+    const add = (visitor = twice.guest(known.address)) => visitor.call('POST', '/cart/items', { variantId })
     expect([(await add(known)).status, (await add()).status]).toEqual([200, 200])
     const refused = await add()
     expect([refused.status, refused.headers['set-cookie']]).toEqual([429, undefined])
     // Guests who have a cart already are not limited.
     expect((await add(known)).body.data.count).toBe(2)
-    const account = await shop.user()
+    const account = await twice.user()
     expect((await add(account)).status).toBe(200)
   })
 
   test('comes back from a card payment so often', async () => {
-    await open({ RATE_LIMIT_CARD_RETURN: '2' })
-    const stranger = shop.guest()
+    const stranger = twice.guest()
     const back = () =>
       stranger.call('POST', '/payments/sandbox/place-order', { merchantOrderId: 'nobody knows it' })
     expect([(await back()).status, (await back()).status, (await back()).status]).toEqual([404, 404, 429])
   })
 
   test('is not counted at all with RATE_LIMIT=off', async () => {
-    shop = await openTestShop({
+    const shop = await openTestShop({
       env: { RATE_LIMIT_CALLS: '1', RATE_LIMIT_NEW_GUEST: '1' },
       without: ['any limits'],
     })

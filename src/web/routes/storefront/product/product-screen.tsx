@@ -156,7 +156,7 @@ const AlsoLike = ({ product }: { product: Product }) => (
 /** Loaded before it is scrolled into view, so that nothing moves. */
 function Nearby({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  const isNear = useComesNear(place, '150%')
+  const isNear = useComesNear(place, '100%')
   return <div ref={place}>{isNear && <LazyBoundary>{children}</LazyBoundary>}</div>
 }
 
@@ -202,7 +202,7 @@ function ProductTabs({ product }: { product: Pick<Product, 'details' | 'care'> }
           label: text.care,
           panel: <Lines lines={linesOf(product.care) ?? text.defaultCare} />,
         },
-        { value: 'shipping', label: text.shipping, panel: useHydrated() && shippingPanel },
+        { value: 'shipping', label: text.shipping, panel: shippingPanel, lazy: true },
       ]}
     />
   )

@@ -2,7 +2,7 @@ import { policyText as text } from '#text/policy.ts'
 import { useReturns } from '#web/features/catalog/queries/store-settings.ts'
 import { InstagramLink, PhoneLink } from '#web/layout/contact-links.tsx'
 
-/** Behind the third tab, so its code follows after hydration. */
+/** Behind the third tab, whose selection loads it. */
 export default function ShippingPanel() {
   const returns = useReturns()
   return (
