@@ -2,21 +2,24 @@
 import { beforeEach, expect, test } from 'vitest'
 import { execute, rows, sql } from '#platform/database/query.ts'
 import { fill, placeOrder } from '../support/checkout-steps.ts'
-import { openTestShop, type TestShop } from '../support/test-shop.ts'
+import { openTestShop } from '../support/test-shop.ts'
 
-let shop: TestShop
-let variant: number
+const shop = await openTestShop({
+  env: {
+    // A tenth of the default: 20 for orders with stock, 6 for registrations, 4 for the rest.
+    RATE_LIMIT_MAILS: '30',
+    TRUST_PROXY: 'loopback',
+    STAFF_EMAIL: 'staff@shop.example',
+    PUBLIC_URL: 'https://shop.example',
+  },
+})
+const variant = (await shop.addProduct({ sizes: [{ size: 'M', stock: 1000 }] })).variantIds[0] ?? 0
+
+/** Each attacker finds a shop that has mailed nothing, and in which no order waits. */
 beforeEach(async () => {
-  shop = await openTestShop({
-    env: {
-      // A tenth of the default: 20 for orders with stock, 6 for registrations, 4 for the rest.
-      RATE_LIMIT_MAILS: '30',
-      TRUST_PROXY: 'loopback',
-      STAFF_EMAIL: 'staff@shop.example',
-      PUBLIC_URL: 'https://shop.example',
-    },
-  })
-  variant = (await shop.addProduct({ sizes: [{ size: 'M', stock: 1000 }] })).variantIds[0] ?? 0
+  await shop.aDayPasses()
+  await execute(shop.db)`DELETE FROM mails`
+  await execute(shop.db)`UPDATE orders SET status = 'cancelled', stock_taken = false WHERE status = 'pending'`
 })
 
 const deliver = () => shop.deliverMail()
