@@ -1,5 +1,6 @@
 import type { Mail } from '#contract/mails.ts'
 import { mailRoutes } from '#contract/routes/mails.ts'
+import { accountMails } from '#shop/accounts/accounts.ts'
 import { ShopError } from '#shop/context/shop-error.ts'
 import type { Account } from '#shop/context/shopper.ts'
 import { findMail, listMails } from '#shop/mails/mails.ts'
@@ -20,21 +21,11 @@ export const addMailRoutes = (app: Api, deps: Deps): void =>
     },
   })
 
-/** Without a mail server, stored mails may contain a link that opens an account: only owners read their text. */
+/** Without a mail server, stored mails contain links that open an account or confirm an address: only owners read these. */
 const toMail = (kept: Mail, { permissions }: Account): Mail => ({
   ...kept,
-  ...(!READ_BY_ALL.has(kept.kind) && !permissions.includes('owner') && { html: null, text: null }),
+  ...(isOfAccount(kept.kind) && !permissions.includes('owner') && { html: null, text: null }),
 })
 
-const READ_BY_ALL = new Set([
-  'order_confirmation',
-  'new_order',
-  'new_orders',
-  'order_shipped',
-  'order_delivered',
-  'order_cancelled',
-  'order_edited',
-  'payment_mismatch',
-  'mails_withheld',
-  'back_in_stock',
-])
+const isOfAccount = (kind: string): boolean =>
+  Object.hasOwn(accountMails, kind) || kind === 'newsletter_confirmation'
