@@ -51,8 +51,8 @@ const returnLine = z.object({
   exchange: z
     .object({
       ...{ variantId: z.number(), size: z.string(), color: z.string(), price: z.string() },
-      /** For staff only. */
-      sku: z.string().optional(),
+      /** For staff only; the colour in Arabic is for the slip of an Arabic order. */
+      ...{ sku: z.string().optional(), colorInArabic: z.string().nullish() },
     })
     .nullable(),
   /** Pieces that came, and pieces that go out for them. */

@@ -163,6 +163,15 @@ test('the page of an order whose exchange was packed shows and prints what goes 
   expect(slip).not.toHaveTextContent('SKU-31')
 })
 
+test('the slip of an exchange names its color in the language of the order', async () => {
+  const exchange = { ...large, color: 'Grey', colorInArabic: 'رمادي' }
+  const sent = aReturn({ state: 'sent', lines: [aReturnLine({ shelved: 1, exchanged: 1, exchange })] })
+  const { user } = openOrder({ ...order, language: 'ar', returns: [sent] })
+  vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  await user.click(await press('Print packing slip'))
+  expect(document.querySelector('.packing-slip')).toHaveTextContent('L، رمادي')
+})
+
 test('an order shows its returns, and staff ask for a customer after the last day', async () => {
   const late = anOffer({ isLate: true })
   const { api, user } = openOrder(order, {

@@ -74,6 +74,18 @@ test('a guest exchanges a size by the mailed link, and hears of each step', asyn
   expect(body.data).toMatchObject({ status: 'delivered', returns: [{ id: returnId, state: 'sent' }] })
 })
 
+test('staff read the colour of an exchange in Arabic too, for its slip', async () => {
+  const { guest, id, pair, line } = await delivered('ar')
+  await execute(shop.db)`UPDATE variants SET color = 'Navy' WHERE product_id = ${pair.productId}`
+  await execute(shop.db)`
+    UPDATE products SET translations = '{"ar": {"colors": {"Navy": "كحلي"}}}' WHERE id = ${pair.productId}`
+  const lines = [{ ...line, exchangeVariantId: pair.exchanges[0].variantId }]
+  const made = await guest.call('POST', `/orders/${id}/returns`, { lines })
+  expect(made.body.data.lines[0].exchange).not.toHaveProperty('colorInArabic')
+  const { body } = await admin.call('GET', `/orders/${id}`)
+  expect(body.data.returns[0].lines[0].exchange).toMatchObject({ color: 'Navy', colorInArabic: 'كحلي' })
+})
+
 test('in Arabic a return that is declined says why', async () => {
   const { id, guest, line } = await delivered('ar')
   const { body } = await guest.call('POST', `/orders/${id}/returns`, { lines: [line] })

@@ -76,7 +76,7 @@ function toLine(line: LineRecord, { isStaff, language }: ReturnReader): OrderRet
       size: exchange.size,
       color: (language === 'ar' && exchange.colorAr) || exchange.color,
       price: toDecimal(exchange.priceInPiastres),
-      ...(isStaff && { sku: exchange.sku }),
+      ...(isStaff && { sku: exchange.sku, colorInArabic: exchange.colorAr }),
     },
   }
 }

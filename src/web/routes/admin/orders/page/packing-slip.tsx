@@ -138,7 +138,6 @@ export function slipOf(order: Order): Slip {
   return { language, text, isExchange: false, lines, sum: sumAtDoor(order, text) }
 }
 
-/** Another color has its English name. */
 function exchangeOf(
   order: Order,
   { lines, difference }: OrderReturn,
@@ -146,14 +145,14 @@ function exchangeOf(
 ): Pick<Slip, 'lines' | 'sum'> {
   const more = Math.min(Number(difference), owedOf(order))
   return {
-    lines: lines.flatMap(({ id, itemId, productName, color, exchange, exchanged: quantity }) => {
+    lines: lines.flatMap(({ id, itemId, productName, exchange, exchanged: quantity }) => {
       const index = order.items.findIndex((item) => item.id === itemId)
       const translated = order.orderItems[index]?.variant.translated
       if (!exchange || quantity === 0) return []
       return {
         ...{ id, quantity, size: exchange.size, sku: exchange.sku },
         name: translated?.productName ?? productName,
-        color: (exchange.color === color && translated?.color) || exchange.color,
+        color: (order.language === 'ar' && exchange.colorInArabic) || exchange.color,
       }
     }),
     sum: more > 0 ? text.collect(more) : text.paid,
