@@ -20,10 +20,14 @@ export const FEW_CHECKS = 6
 export const isChecked = (steps: Steps, place: number, every: number): boolean =>
   place % every === every - 1 || place === steps.length - 1
 
-/** Chance may leave some out. */
-export const EVERY_VERB: Steps = [0, 1, 2, 3, 5].flatMap((pick) =>
-  Object.keys(verbs).map((verb) => ({ verb, picks: Array.from({ length: 6 }, (_, index) => pick + index) })),
-)
+/** Chance may leave some out. In each round they pick other things. */
+export const everyVerb = (rounds: number): Steps =>
+  [0, 1, 2, 3, 5].slice(0, rounds).flatMap((pick) =>
+    Object.keys(verbs).map((verb) => ({
+      verb,
+      picks: Array.from({ length: 6 }, (_, index) => pick + index),
+    })),
+  )
 
 /** So many lives, by the seed of a failure that is to be repeated. */
 export const seeded = (numRuns: number) => ({
@@ -37,7 +41,7 @@ export const FINDING = {
   numRuns: 5,
   endOnFailure: true,
   seed: 1,
-  examples: [[EVERY_VERB]] satisfies [Steps][],
+  examples: [[everyVerb(5)]] satisfies [Steps][],
 }
 
 export async function openWorld(of: SqlShop): Promise<World> {

@@ -624,7 +624,7 @@ test('queue, counter and history of a number use indexes, however many orders th
     WITH copied AS (
       INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'status', 'completed',
         'phone', n::text, 'idempotency_key', NULL))).*
-      FROM orders o, generate_series(1, 2000) n WHERE o.id = ${id}::uuid RETURNING id
+      FROM orders o, generate_series(1, 500) n WHERE o.id = ${id}::uuid RETURNING id
     ), confirmed AS (
       INSERT INTO confirmations (order_id, state) SELECT id, 'confirmed' FROM copied RETURNING order_id
     )

@@ -393,15 +393,15 @@ test('drafts that nobody confirms are deleted after a while, confirmed settlemen
   expect(await codeOf(settlementOf(shop.db, old.id))).toBe('not_found')
 })
 
-test('5,000 lines are judged and confirmed, whatever earlier settlements were like', {
+test('a thousand lines are judged and confirmed, whatever earlier settlements were like', {
   timeout: 120_000,
 }, async () => {
-  const parcels = await manyDelivered(5_000)
+  const parcels = await manyDelivered(1_000)
   // The statistics know of the settlements before, and nothing of this one.
   await draft(...parcels.slice(0, 40).map((waybill): [string, string] => [waybill, TOTAL]))
   await execute(shop.db)`ANALYZE settlements, settlement_lines, parcels, orders`
   const made = await draft(...parcels.map((waybill): [string, string] => [waybill, TOTAL]))
-  expect(made).toMatchObject({ lines: 5_000, receivedLines: 5_000, collected: '875000.00' })
+  expect(made).toMatchObject({ lines: 1_000, receivedLines: 1_000, collected: '175000.00' })
   await confirm(made.id, true)
   expect(await ledgerDifferences(shop.db, 9)).toEqual([])
 })
