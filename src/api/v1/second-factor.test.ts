@@ -159,8 +159,8 @@ describe('wrong codes from many networks', () => {
   test('are checked twenty times a day, and their owner gets one mail', async () => {
     const user = await shop.user()
     const { secret, recoveryCodes } = await setUp(user)
-    const replies = await guess(user.email, wrongFor(secret), 60)
-    expect(replies).toHaveLength(300)
+    const replies = await guess(user.email, wrongFor(secret), 12)
+    expect(replies).toHaveLength(60)
     const checked = replies.filter(({ status }) => status === 401)
     expect(checked).toHaveLength(20)
     for (const { status, body } of replies.filter((reply) => !checked.includes(reply)))
