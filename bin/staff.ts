@@ -10,7 +10,7 @@
  *
  * The database is that of DATABASE_URL, or the embedded one of DATA_DIR, whether the shop is open or closed.
  */
-import { newInvitation, type StaffMember } from '#contract/staff.ts'
+import { newInvitation, type StaffMember } from '#contract/accounts/staff.ts'
 import { type Database, usingDatabase } from '#platform/database/database.ts'
 import { createLog } from '#platform/log/log.ts'
 import { presets } from '#shared/values.ts'

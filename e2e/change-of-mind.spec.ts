@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sandboxText } from '#api/pages/sandbox-text.ts'
-import type { Mail } from '#contract/mails.ts'
+import type { Mail } from '#contract/desk/mails.ts'
 import { checkoutText } from '#web/text/ar/checkout.ts'
 import { orderText } from '#web/text/ar/orders.ts'
 import { expect, phone, type Shop, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { expect, moving, proves, test, waitForApp } from './fixtures.ts'
 import { bestsellers, changeList } from './pages/shop-page.ts'
 

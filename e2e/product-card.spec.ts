@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { expect, moving, phone, proves, test } from './fixtures.ts'
 import { changeProduct, size, withStocks } from './pages/product-page.ts'

@@ -1,4 +1,4 @@
-import type { Refunds } from '#contract/refunds.ts'
+import type { Refunds } from '#contract/orders/refunds.ts'
 import { orderText as arabicOrder } from '#web/text/ar/orders.ts'
 import { formatPrice } from '#web/text/ar/price.ts'
 import { returnText as arabic } from '#web/text/ar/returns.ts'

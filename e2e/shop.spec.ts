@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { expect, moving, proves, test } from './fixtures.ts'
 import { cards, expectLengthBeforeDrawn } from './pages/shop-page.ts'
 

@@ -192,7 +192,6 @@ describe('folders', () => {
   const FLAT = [
     'src/api/v1',
     'src/client',
-    'src/contract',
     'src/contract/routes',
     'src/shop',
     'src/web/text/ar',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ProductQuery } from '#contract/product-lists.ts'
+import type { ProductQuery } from '#contract/catalog/product-lists.ts'
 import { execute } from '#platform/database/query.ts'
 import { listProducts } from '#shop/catalog/catalog.ts'
 import { addSyntheticProducts } from '#shop/demo/synthetic.ts'

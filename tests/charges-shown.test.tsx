@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Cart } from '#contract/cart.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Cart } from '#contract/orders/cart.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { OrderSummary } from '#web/features/checkout/form/order-summary.tsx'
 import { OrderLines } from '#web/routes/admin/orders/dialogs/order-lines.tsx'
 import { CartSummary } from '#web/routes/storefront/cart/cart-screen.tsx'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { newPhone, type Shop } from '../fixtures.ts'
 import { addProduct, type TestProduct } from './staff.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Product, Variant } from '#contract/catalog.ts'
+import type { Product, Variant } from '#contract/catalog/catalog.ts'
 
 export type { Product, Variant }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 
 /** The lists of products: the calls behind them, and their cards. */
 export const productCalls = /\/api\/v1\/products\?/

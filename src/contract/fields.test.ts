@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { credentials } from './accounts.ts'
+import { credentials } from './accounts/accounts.ts'
 import { email, line, personalLine, personalText, phone, requiredText, text } from './fields.ts'
 
 test('a line may be empty', () => {

@@ -1,7 +1,7 @@
 /** The calls and records of the documents, by name: what a client that was written from them alone would read. */
 import { describe, expect, test } from 'vitest'
-import type { Product } from '#contract/catalog.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { proves } from '../conformance/proves.ts'
 import { form, placeOrder } from '../support/checkout-steps.ts'
 import { type Files, newTrousers, png, form as trousers } from '../support/product-desk.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe } from 'vitest'
-import type { OrderReturn, OrderReturns } from '#contract/returns.ts'
+import type { OrderReturn, OrderReturns } from '#contract/orders/returns.ts'
 import { returnReasons } from '#shared/values.ts'
 import { returnText as text } from '#web/text/ar/returns.ts'
 import { success } from '../screens/fake-api.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Customer, CustomerRow } from '#contract/customers.ts'
+import type { Customer, CustomerRow } from '#contract/accounts/customers.ts'
 import { presets } from '#shared/values.ts'
 import { errorReply, type Given, success } from './fake-api.ts'
 import { address, main, openScreen } from './open-screen.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Facets } from '#contract/product-lists.ts'
+import type { Facets } from '#contract/catalog/product-lists.ts'
 import { errorReply } from './fake-api.ts'
 import { address, openScreen } from './open-screen.tsx'
 import { aProduct, products } from './samples.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { productFit, saidSentence } from '#contract/fit-reports.ts'
+import { productFit, saidSentence } from '#contract/catalog/fit-reports.ts'
 import { errorReply, type Given, noAnswer, success } from './fake-api.ts'
 import { comesNear, main, openScreen } from './open-screen.tsx'
 import { aDeliveredItem, anOrder, aProduct, aUser } from './samples.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Mail } from '#contract/mails.ts'
+import type { Mail } from '#contract/desk/mails.ts'
 import { success } from './fake-api.ts'
 import { openScreen } from './open-screen.tsx'
 import { aUser } from './samples.ts'

@@ -1,6 +1,6 @@
 /** The figures of the admin panel, and the first steps of an owner. */
-import type { Overview } from '#contract/overview.ts'
-import type { Setup } from '#contract/setup.ts'
+import type { Overview } from '#contract/desk/overview.ts'
+import type { Setup } from '#contract/store/setup.ts'
 import { type SetupStepName, setupSteps } from '#shared/values.ts'
 
 /** A shop that has sold for a month. */

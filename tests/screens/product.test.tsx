@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { proves } from '../conformance/proves.ts'
 import { errorReply, noAnswer, success } from './fake-api.ts'
 import { address, comesNear, expectErrorToast, goTo, openScreen } from './open-screen.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { OrderReturn, ReturnEntry } from '#contract/returns.ts'
+import type { OrderReturn, ReturnEntry } from '#contract/orders/returns.ts'
 import { errorReply, type Given, success } from './fake-api.ts'
 import { address, main, openScreen } from './open-screen.tsx'
 import { anOffer, anOrder, aReturn, aReturnLine, aTimeline, aUser, returns } from './samples.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { OrderReturn, OrderReturns } from '#contract/returns.ts'
+import type { OrderReturn, OrderReturns } from '#contract/orders/returns.ts'
 import { errorReply, success } from './fake-api.ts'
 import { openScreen } from './open-screen.tsx'
 import { anOffer, anOfferedPair, anOrder, aReturn, aReturnLine } from './samples.ts'

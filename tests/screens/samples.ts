@@ -2,21 +2,21 @@
  * One of each thing that the API answers, parsed by the contract so that a screen never sees what the wire forbids. Typed
  * as well: a field that is new in the contract is missed here by the compiler.
  */
-import type { User } from '#contract/accounts.ts'
-import { user as userSchema } from '#contract/accounts.ts'
-import { type Cart, type CartItem, cart as cartSchema } from '#contract/cart.ts'
-import { type Product, product as productSchema } from '#contract/catalog.ts'
-import { type DeliveredItem, deliveredItem } from '#contract/fit-reports.ts'
-import { type Order, order as orderSchema } from '#contract/orders.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { user as userSchema } from '#contract/accounts/accounts.ts'
+import { type Product, product as productSchema } from '#contract/catalog/catalog.ts'
+import { type DeliveredItem, deliveredItem } from '#contract/catalog/fit-reports.ts'
+import { type MoneyEntry, type TimelineEntry, timeline } from '#contract/desk/timeline.ts'
+import { type Cart, type CartItem, cart as cartSchema } from '#contract/orders/cart.ts'
+import { type Order, order as orderSchema } from '#contract/orders/orders.ts'
 import {
   type OrderReturn,
   orderReturns,
   type ReturnEntry,
   type ReturnOffer,
   type ReturnsMeta,
-} from '#contract/returns.ts'
-import type { Store } from '#contract/store.ts'
-import { type MoneyEntry, type TimelineEntry, timeline } from '#contract/timeline.ts'
+} from '#contract/orders/returns.ts'
+import type { Store } from '#contract/store/store.ts'
 import { LOW_STOCK } from '#shared/settings.ts'
 
 export function aProduct(given: Partial<Product> = {}): Product {

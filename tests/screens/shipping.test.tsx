@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { Parcel } from '#contract/parcels.ts'
+import type { Parcel } from '#contract/desk/parcels.ts'
 import { errorReply, success } from './fake-api.ts'
 import { main, openScreen } from './open-screen.tsx'
 import { anOrder, aTimeline, aUser } from './samples.ts'

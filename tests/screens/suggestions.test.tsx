@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Suggestions } from '#contract/suggestions.ts'
+import type { Suggestions } from '#contract/catalog/suggestions.ts'
 import { proves } from '../conformance/proves.ts'
 import { noAnswer, success } from './fake-api.ts'
 import { address, openScreen } from './open-screen.tsx'

@@ -1,5 +1,5 @@
 /** The cart functions with the default charges, for tests that are not about charges. */
-import type { CartAddition } from '#contract/cart.ts'
+import type { CartAddition } from '#contract/orders/cart.ts'
 import type { Database } from '#platform/database/query.ts'
 import { CHARGES } from '#shared/settings.ts'
 import * as cart from '#shop/cart/cart.ts'

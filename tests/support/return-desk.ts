@@ -1,5 +1,5 @@
 /** Delivered orders and what comes back of them, by the verbs. */
-import type { AskedLine } from '#contract/returns.ts'
+import type { AskedLine } from '#contract/orders/returns.ts'
 import { execute, onlyRow } from '#platform/database/query.ts'
 import type { Shop } from '#shop/context/shop.ts'
 import { sendExchange } from '#shop/parcels/parcels.ts'

@@ -1,5 +1,5 @@
 /** Orders to search, many of one name and few of another, and the same search the slow way: looking at every one of them. */
-import type { AdminOrderQuery } from '#contract/orders.ts'
+import type { AdminOrderQuery } from '#contract/orders/orders.ts'
 import { type Database, execute, rows } from '#platform/database/query.ts'
 import { listOrders } from '#shop/orders/list-orders.ts'
 import { writeSearchTexts } from '#shop/orders/search/write-search-texts.ts'

@@ -4,7 +4,7 @@
  * change" not even those.
  */
 
-import type { ProductQuery } from '#contract/product-lists.ts'
+import type { ProductQuery } from '#contract/catalog/product-lists.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Sizing } from '#shared/sizes/find-size.ts'

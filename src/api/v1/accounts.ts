@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { accountRoutes } from '#contract/routes/accounts.ts'
 import {
   acceptInvitation,

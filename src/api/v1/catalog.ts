@@ -1,4 +1,4 @@
-import { NEAREST, type ProductQuery } from '#contract/product-lists.ts'
+import { NEAREST, type ProductQuery } from '#contract/catalog/product-lists.ts'
 import { catalogRoutes } from '#contract/routes/catalog.ts'
 import { ENDLESS } from '#platform/cache/cache.ts'
 import {

@@ -1,7 +1,7 @@
 /** Filters and facet counts, against a model that checks every product. The catalogue is random. */
 import { describe, expect, test } from 'vitest'
-import type { Product } from '#contract/catalog.ts'
-import type { Facets } from '#contract/product-lists.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { Facets } from '#contract/catalog/product-lists.ts'
 import { execute } from '#platform/database/query.ts'
 import { productCloths, productCuts, productRises } from '#shared/values.ts'
 import { changedLists, LISTS, SIZES } from '#shop/catalog/catalog.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { CountedImport, ImportedRow, MissingPicture, ProductImport } from '#contract/imports.ts'
+import type { CountedImport, ImportedRow, MissingPicture, ProductImport } from '#contract/catalog/imports.ts'
 import { importRoutes } from '#contract/routes/imports.ts'
 import { messages } from '#shared/errors/error-messages.ts'
 import { type FieldError, fieldMessage } from '#shared/errors/field-error.ts'

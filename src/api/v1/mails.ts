@@ -1,4 +1,4 @@
-import type { Mail } from '#contract/mails.ts'
+import type { Mail } from '#contract/desk/mails.ts'
 import { mailRoutes } from '#contract/routes/mails.ts'
 import { accountMails } from '#shop/accounts/accounts.ts'
 import { ShopError } from '#shop/context/shop-error.ts'

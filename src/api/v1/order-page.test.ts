@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Timeline, TimelineKind } from '#contract/timeline.ts'
+import type { Timeline, TimelineKind } from '#contract/desk/timeline.ts'
 import { execute, inTransaction, rows } from '#platform/database/query.ts'
 import { openConfirmation } from '#shop/confirmations/confirmations.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'

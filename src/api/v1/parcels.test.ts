@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TimelineEntry } from '#contract/timeline.ts'
+import type { TimelineEntry } from '#contract/desk/timeline.ts'
 import { execute, rows, sql } from '#platform/database/query.ts'
 import type { ParcelReason, ParcelState } from '#shared/values.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'

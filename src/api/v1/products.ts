@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalog.ts'
-import { newProduct } from '#contract/catalog-changes.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { newProduct } from '#contract/catalog/catalog-changes.ts'
 import { productRoutes } from '#contract/routes/products.ts'
 import {
   addImages,

@@ -1,5 +1,5 @@
+import { settlementFields } from '#contract/desk/settlements.ts'
 import { settlementRoutes } from '#contract/routes/orders/settlements.ts'
-import { settlementFields } from '#contract/settlements.ts'
 import { MOST_SETTLEMENT_BYTES } from '#shared/settlements.ts'
 import {
   acceptLines,

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib'
 import { describe, expect, test } from 'vitest'
-import type { Setup } from '#contract/setup.ts'
+import type { Setup } from '#contract/store/setup.ts'
 import { noteBackup } from '#platform/backup/backup.ts'
 import { execute, rows } from '#platform/database/query.ts'
 import { ensureFirstAdmin } from '#shop/accounts/accounts.ts'

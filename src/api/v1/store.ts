@@ -1,6 +1,6 @@
 import { CURRENCY, CURRENCY_LABEL, toPounds } from '#contract/money.ts'
 import { storeRoutes } from '#contract/routes/store.ts'
-import type { Store } from '#contract/store.ts'
+import type { Store } from '#contract/store/store.ts'
 import type { Language } from '#shared/language/language.ts'
 import { dayInCairo } from '#shared/places/cairo.ts'
 import { BRAND, DELIVERY_BUSINESS_DAYS, DELIVERY_DAYS, PROCESSING_BUSINESS_DAYS } from '#shared/settings.ts'

@@ -1,6 +1,6 @@
 /** Search suggestions over the demo catalogue. */
 import { describe, expect, test } from 'vitest'
-import type { Suggestions } from '#contract/suggestions.ts'
+import type { Suggestions } from '#contract/catalog/suggestions.ts'
 import { execute, row, rows, type SQL, sql } from '#platform/database/query.ts'
 import { foldArabic } from '#shared/text/fold-arabic.ts'
 import { marksIn, wordsIn } from '#shared/text/search-words.ts'

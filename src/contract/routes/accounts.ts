@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { credentials, registration, user } from '../accounts.ts'
-import { passwordReset } from '../own-account.ts'
-import { factorAnswer, secondFactor } from '../second-factor.ts'
-import { invitationAnswer } from '../staff.ts'
+import { credentials, registration, user } from '../accounts/accounts.ts'
+import { passwordReset } from '../accounts/own-account.ts'
+import { factorAnswer, secondFactor } from '../accounts/second-factor.ts'
+import { invitationAnswer } from '../accounts/staff.ts'
 import { type Routes, succeeded } from './route.ts'
 
 const session = {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { category, collection } from '../catalog.ts'
+import { category, collection } from '../catalog/catalog.ts'
 import {
   categoryChange,
   collectionChange,
   collectionOrder,
   newCategory,
   newCollection,
-} from '../catalog-changes.ts'
+} from '../catalog/catalog-changes.ts'
 import { idParams } from '../fields.ts'
 import { languageQuery } from '../translations.ts'
 import type { Routes } from './route.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { idParams } from '../fields.ts'
 import {
   deliveredItem,
   fitReport,
@@ -7,8 +6,9 @@ import {
   saidSentence,
   saidSentencesQuery,
   sentenceHiding,
-} from '../fit-reports.ts'
-import { orderParams, orderQuery } from '../orders.ts'
+} from '../catalog/fit-reports.ts'
+import { idParams } from '../fields.ts'
+import { orderParams, orderQuery } from '../orders/orders.ts'
 import { pageMeta } from '../paging.ts'
 import type { Routes } from './route.ts'
 

@@ -8,7 +8,7 @@ import {
   importsQuery,
   missingPicture,
   productImport,
-} from '../imports.ts'
+} from '../catalog/imports.ts'
 import { pageMeta } from '../paging.ts'
 import type { Routes } from './route.ts'
 

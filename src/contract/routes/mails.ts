@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { mail, mailQuery } from '../desk/mails.ts'
 import { idParams } from '../fields.ts'
-import { mail, mailQuery } from '../mails.ts'
 import { pageMeta } from '../paging.ts'
 import type { Routes } from './route.ts'
 

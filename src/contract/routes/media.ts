@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedPicture } from '../media.ts'
+import { storedPicture } from '../catalog/media.ts'
 import type { Routes } from './route.ts'
 
 export const mediaRoutes = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsletterCounts, newsletterRequest, newsletterToken } from '../newsletter.ts'
+import { newsletterCounts, newsletterRequest, newsletterToken } from '../accounts/newsletter.ts'
 import type { Routes } from './route.ts'
 
 const byLink = { body: newsletterToken, data: z.null() } as const

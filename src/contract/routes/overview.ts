@@ -1,4 +1,4 @@
-import { overview, overviewQuery } from '../overview.ts'
+import { overview, overviewQuery } from '../desk/overview.ts'
 import type { Routes } from './route.ts'
 
 export const overviewRoutes = {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { idParams } from '../fields.ts'
 import {
   accountDeletion,
   accountExport,
@@ -12,7 +11,8 @@ import {
   passwordChange,
   profileChange,
   savedAddressChange,
-} from '../own-account.ts'
+} from '../accounts/own-account.ts'
+import { idParams } from '../fields.ts'
 import type { Routes } from './route.ts'
 
 const own = { access: 'account' } as const

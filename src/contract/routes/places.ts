@@ -1,4 +1,4 @@
-import { governorateParams, placeRuleChange, places } from '../places.ts'
+import { governorateParams, placeRuleChange, places } from '../store/places.ts'
 import type { Routes } from './route.ts'
 
 const ofPlaces = { access: 'owner', data: places } as const

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { product } from '../catalog.ts'
-import { newProduct, productChange } from '../catalog-changes.ts'
-import { idParams } from '../fields.ts'
+import { product } from '../catalog/catalog.ts'
+import { newProduct, productChange } from '../catalog/catalog-changes.ts'
 import {
   stockChange,
   stockChanges,
   stockMovement,
   stockMovementsPeriod,
   stockMovementsQuery,
-} from '../stock.ts'
+} from '../catalog/stock.ts'
+import { idParams } from '../fields.ts'
 import type { Routes } from './route.ts'
 
 const access = 'catalogue'

@@ -6,7 +6,7 @@ import {
   restockRequest,
   restockWaiters,
   restockWithdrawal,
-} from '../restock.ts'
+} from '../catalog/restock.ts'
 import type { Routes } from './route.ts'
 
 export const restockRoutes = {

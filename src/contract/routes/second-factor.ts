@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { idParams } from '../fields.ts'
-import { mailedLink, passwordAgain } from '../own-account.ts'
-import { passkeyCreation } from '../passkeys.ts'
+import { mailedLink, passwordAgain } from '../accounts/own-account.ts'
+import { passkeyCreation } from '../accounts/passkeys.ts'
 import {
   factorAnswer,
   factors,
@@ -10,7 +9,8 @@ import {
   recoveryCodes,
   secondFactor,
   totpCode,
-} from '../second-factor.ts'
+} from '../accounts/second-factor.ts'
+import { idParams } from '../fields.ts'
 import type { Routes } from './route.ts'
 
 const own = { access: 'account' } as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { recordedChange } from '../audit.ts'
+import { recordedChange } from '../desk/audit.ts'
 import { idParams } from '../fields.ts'
-import { backups, setting, settingsChange } from '../settings.ts'
-import { setup, setupChange } from '../setup.ts'
+import { backups, setting, settingsChange } from '../store/settings.ts'
+import { setup, setupChange } from '../store/setup.ts'
 import type { Routes } from './route.ts'
 
 const ofSettings = { access: 'owner', data: z.array(setting) } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sizedPerson, sizedPersonName } from '../sizing.ts'
+import { sizedPerson, sizedPersonName } from '../catalog/sizing.ts'
 import type { Routes } from './route.ts'
 
 /** The people whose measures an account has saved. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { auditEvent, auditQuery } from '../audit.ts'
+import { newInvitation, staffChange, staffInvitation, staffMember } from '../accounts/staff.ts'
+import { auditEvent, auditQuery } from '../desk/audit.ts'
 import { idParams } from '../fields.ts'
 import { pageMeta } from '../paging.ts'
-import { newInvitation, staffChange, staffInvitation, staffMember } from '../staff.ts'
 import type { Routes } from './route.ts'
 
 /** A stolen session must not be able to invite an accomplice. */

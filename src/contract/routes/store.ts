@@ -1,4 +1,4 @@
-import { store } from '../store.ts'
+import { store } from '../store/store.ts'
 import type { Routes } from './route.ts'
 
 export const storeRoutes = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wishlist, wishlistChange } from '../wishlist.ts'
+import { wishlist, wishlistChange } from '../accounts/wishlist.ts'
 import type { Routes } from './route.ts'
 
 const change = { access: 'account', body: wishlistChange, data: z.object({ wishlist }) } as const

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newProduct } from '#contract/catalog-changes.ts'
+import { factorAnswer } from '#contract/accounts/second-factor.ts'
+import { newProduct } from '#contract/catalog/catalog-changes.ts'
 import { phone } from '#contract/fields.ts'
-import { shippingAddress } from '#contract/order-words.ts'
-import { factorAnswer } from '#contract/second-factor.ts'
+import { shippingAddress } from '#contract/orders/order-words.ts'
 import { toLatinNumber } from './digits.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '#contract/own-account.ts'
+import type { SavedAddress } from '#contract/accounts/own-account.ts'
 import {
   type Database,
   execute,

@@ -2,8 +2,8 @@
  * Accounts: registration and login with email and password, then an opaque token. Only the hash of the token and the argon2id hash of
  * the password are stored.
  */
-import type { Credentials, Registration } from '#contract/accounts.ts'
-import type { FactorAnswer, SecondFactor } from '#contract/second-factor.ts'
+import type { Credentials, Registration } from '#contract/accounts/accounts.ts'
+import type { FactorAnswer, SecondFactor } from '#contract/accounts/second-factor.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import { hitRateLimits } from '#platform/limits/limits.ts'
 import type { Language } from '#shared/language/language.ts'

@@ -2,7 +2,7 @@
  * The records of the past: the audit trail of logins, changes of credentials, refusals and readings, and the changes that staff made
  * to a thing ("product:12", "order:…"), with its previous values. Both are append-only.
  */
-import type { AuditEvent, RecordedChange } from '#contract/audit.ts'
+import type { AuditEvent, RecordedChange } from '#contract/desk/audit.ts'
 import {
   countForPages,
   type Database,

@@ -1,4 +1,4 @@
-import type { Image } from '#contract/media.ts'
+import type { Image } from '#contract/catalog/media.ts'
 import {
   type Database,
   execute,

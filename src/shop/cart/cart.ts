@@ -2,9 +2,10 @@
  * Carts. A cart belongs to an owner, the account or the guest behind a cookie; every change returns the cart after it, at current
  * prices. The order checks again: a cart guarantees neither price nor stock.
  */
-import type { Cart, CartAddition, CartItem } from '#contract/cart.ts'
+
 import { poundsOrNull, toPounds } from '#contract/money.ts'
-import type { Delivery } from '#contract/places.ts'
+import type { Cart, CartAddition, CartItem } from '#contract/orders/cart.ts'
+import type { Delivery } from '#contract/store/places.ts'
 import type { Database } from '#platform/database/database.ts'
 import { inColorOrder } from '#shared/colors.ts'
 import type { Language } from '#shared/language/language.ts'

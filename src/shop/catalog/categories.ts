@@ -1,5 +1,5 @@
-import type { Category } from '#contract/catalog.ts'
-import type { CategoryChange, NewCategory } from '#contract/catalog-changes.ts'
+import type { Category } from '#contract/catalog/catalog.ts'
+import type { CategoryChange, NewCategory } from '#contract/catalog/catalog-changes.ts'
 import {
   type Database,
   execute,

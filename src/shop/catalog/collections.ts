@@ -1,5 +1,5 @@
-import type { Collection } from '#contract/catalog.ts'
-import type { CollectionChange, CollectionOrder, NewCollection } from '#contract/catalog-changes.ts'
+import type { Collection } from '#contract/catalog/catalog.ts'
+import type { CollectionChange, CollectionOrder, NewCollection } from '#contract/catalog/catalog-changes.ts'
 import {
   type Database,
   execute,

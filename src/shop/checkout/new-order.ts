@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { PlaceCardOrder } from '#contract/checkout.ts'
-import { orderForm } from '#contract/order-words.ts'
+import type { PlaceCardOrder } from '#contract/orders/checkout.ts'
+import { orderForm } from '#contract/orders/order-words.ts'
 import { timedUuid } from '#platform/secrets/secrets.ts'
 import type { Language } from '#shared/language/language.ts'
 import { type Governorate, recogniseGovernorate } from '#shared/places/governorates.ts'

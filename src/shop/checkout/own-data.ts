@@ -1,5 +1,5 @@
+import type { AccountExport } from '#contract/accounts/own-account.ts'
 import { toDecimal } from '#contract/money.ts'
-import type { AccountExport } from '#contract/own-account.ts'
 import { type Database, inTransaction, rows, value } from '#platform/database/database.ts'
 import { governorateOf } from '#shared/places/governorates.ts'
 import {

@@ -1,6 +1,6 @@
-import type { PlaceOrder } from '#contract/checkout.ts'
 import { decimalToPiastres } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import type { PlaceOrder } from '#contract/orders/checkout.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { type Database, inTransaction, sql, type Transaction } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { emptyCart, findCart, goodsInCart } from '../cart/cart.ts'

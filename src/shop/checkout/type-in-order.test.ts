@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { TypedInOrder } from '#contract/typed-in-orders.ts'
+import type { TypedInOrder } from '#contract/orders/typed-in-orders.ts'
 import { execute, row, rows } from '#platform/database/query.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { customerOf, ledgerDifferences, readOrder } from '../orders/orders.ts'

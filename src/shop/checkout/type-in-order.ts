@@ -1,7 +1,7 @@
 /** What came by telephone, by a message or in the shop itself: staff type it in, and prices, stock and cash follow the checkout's rules. */
 import { toPiastres, toPounds } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
-import type { TypedInGoods, TypedInOrder, TypedInTotals } from '#contract/typed-in-orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { TypedInGoods, TypedInOrder, TypedInTotals } from '#contract/orders/typed-in-orders.ts'
 import { type Database, execute, inTransaction } from '#platform/database/database.ts'
 import { governorateOf, recogniseGovernorate } from '#shared/places/governorates.ts'
 import { DELIVERY_DAYS } from '#shared/settings.ts'

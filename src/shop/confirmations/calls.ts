@@ -1,5 +1,5 @@
 /** Staff call the customers of the queue. */
-import type { NewCallAttempt } from '#contract/confirmations.ts'
+import type { NewCallAttempt } from '#contract/desk/confirmations.ts'
 import { type Database, inTransaction, prepared, rows } from '#platform/database/database.ts'
 import { CLAIM_MINUTES, HOURS_UNTIL_NEXT_CALL, UNDO_SECONDS } from '#shared/settings.ts'
 import { staff } from '../context/actor.ts'

@@ -1,5 +1,5 @@
 import { decimalToPiastres } from '#contract/money.ts'
-import type { AddressChange, Order } from '#contract/orders.ts'
+import type { AddressChange, Order } from '#contract/orders/orders.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { type Actor, CUSTOMER } from '../context/actor.ts'

@@ -7,10 +7,10 @@ import type {
   ConfirmationsQuery,
   CustomerAnswer,
   NewCallAttempt,
-} from '#contract/confirmations.ts'
+} from '#contract/desk/confirmations.ts'
 import { toPounds } from '#contract/money.ts'
-import type { KnownOfOrder } from '#contract/order-words.ts'
-import type { Order } from '#contract/orders.ts'
+import type { KnownOfOrder } from '#contract/orders/order-words.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { type Database, onlyValue, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import { isolate } from '#shared/language/isolate.ts'
 import type { Language } from '#shared/language/language.ts'

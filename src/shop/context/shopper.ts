@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import type { Permission } from '#shared/values.ts'
 
 /** The caller: an account, a guest known by a cookie, or a visitor without either. */

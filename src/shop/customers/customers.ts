@@ -2,8 +2,8 @@
  * Whoever orders here. A person is a phone number, and named by one of their orders. Staff see what became of their orders, write notes, and
  * mark who may not pay in cash like everybody; checkout and confirmations ask for the mark.
  */
-import type { Customer, MarkChange } from '#contract/customers.ts'
-import type { AccountExport } from '#contract/own-account.ts'
+import type { Customer, MarkChange } from '#contract/accounts/customers.ts'
+import type { AccountExport } from '#contract/accounts/own-account.ts'
 import { type Database, execute, rows, values } from '#platform/database/database.ts'
 import type { Shop } from '../context/shop.ts'
 import { addNote, setMark, undoNote } from './mark-customer.ts'

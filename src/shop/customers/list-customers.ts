@@ -1,4 +1,4 @@
-import type { CustomerRow, CustomersQuery } from '#contract/customers.ts'
+import type { CustomerRow, CustomersQuery } from '#contract/accounts/customers.ts'
 import { toDecimal } from '#contract/money.ts'
 import { type Database, rows, type SQL, sql, values } from '#platform/database/database.ts'
 import { type Cell, type CsvTable, timeCell } from '#shared/text/csv.ts'

@@ -1,5 +1,5 @@
 /** What staff write about a person: notes, and the mark with its reason. */
-import type { MarkChange } from '#contract/customers.ts'
+import type { MarkChange } from '#contract/accounts/customers.ts'
 import {
   type Database,
   execute,

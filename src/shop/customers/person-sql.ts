@@ -1,4 +1,4 @@
-import type { CustomerHistory, KnownOfOrder, MarkOfCustomer } from '#contract/order-words.ts'
+import type { CustomerHistory, KnownOfOrder, MarkOfCustomer } from '#contract/orders/order-words.ts'
 import { type Database, hasRow, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { CustomerMark } from '#shared/values.ts'
 import { OWED, PARCEL_ENDING } from '../orders/orders.ts'

@@ -1,6 +1,6 @@
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/accounts/customers.ts'
 import { toDecimal } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { type Database, row, rows } from '#platform/database/database.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type LedgerSums, owedOf, SUMS_OF_ORDER } from '../orders/orders.ts'

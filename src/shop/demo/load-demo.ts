@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { measures, product } from '#contract/catalog.ts'
+import { measures, product } from '#contract/catalog/catalog.ts'
 import type { Database } from '#platform/database/database.ts'
 import { MEN, WOMEN } from '#shared/settings.ts'
 import { addCollection, addProduct, blankProduct, isEmptyCatalog } from '../catalog/catalog.ts'

@@ -1,6 +1,7 @@
 /** What staff do to an order by all desks together: set its status, say that its cash came, take the last step back. */
-import type { AddressChange, Order, OrderStatus } from '#contract/orders.ts'
-import type { Outcome } from '#contract/parcels.ts'
+
+import type { Outcome } from '#contract/desk/parcels.ts'
+import type { AddressChange, Order, OrderStatus } from '#contract/orders/orders.ts'
 import { type Database, inTransaction, row, sql, value } from '#platform/database/database.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import { moveOrder, newAddress, restoreConfirmation, writeAddress } from '../confirmations/confirmations.ts'

@@ -1,4 +1,4 @@
-import type { OverviewSales } from '#contract/overview.ts'
+import type { OverviewSales } from '#contract/desk/overview.ts'
 import { type Database, hasRow, onlyRow, rows, type SQL, sql } from '#platform/database/database.ts'
 import { OWED } from '../orders/orders.ts'
 import { factsIn, factsOfCancelled, placedIn } from './order-facts-sql.ts'

@@ -1,6 +1,7 @@
 /** What the admin panel shows of the shop: what waits for staff, what became of orders, and which sizes run out. */
+
+import type { Overview, OverviewSales, OverviewStock } from '#contract/desk/overview.ts'
 import { toDecimal } from '#contract/money.ts'
-import type { Overview, OverviewSales, OverviewStock } from '#contract/overview.ts'
 import type { OverviewPeriod } from '#shared/values.ts'
 import { countOpen } from '../confirmations/confirmations.ts'
 import type { Shop } from '../context/shop.ts'

@@ -1,4 +1,4 @@
-import type { Overview } from '#contract/overview.ts'
+import type { Overview } from '#contract/desk/overview.ts'
 import { addDays, dayInCairo } from '#shared/places/cairo.ts'
 import type { OverviewPeriod } from '#shared/values.ts'
 

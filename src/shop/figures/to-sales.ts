@@ -1,6 +1,7 @@
 /** The counts of a period as the overview shows them. */
+
+import type { OverviewSales } from '#contract/desk/overview.ts'
 import { toDecimal } from '#contract/money.ts'
-import type { OverviewSales } from '#contract/overview.ts'
 import { governorateCodes } from '#shared/places/governorates.ts'
 import { moneyStages, orderSources, parcelReasons } from '#shared/values.ts'
 import type { Count } from './figures-sql.ts'

@@ -2,7 +2,13 @@
  * Fit reports: how products fit their buyers. A person who proves that an order is theirs submits one report for each of its lines;
  * the page of a product shows the sum once there are enough, and the sentences that staff have not hidden.
  */
-import type { DeliveredItem, FitCounts, FitReport, ProductFit, SaidSentence } from '#contract/fit-reports.ts'
+import type {
+  DeliveredItem,
+  FitCounts,
+  FitReport,
+  ProductFit,
+  SaidSentence,
+} from '#contract/catalog/fit-reports.ts'
 import {
   countForPages,
   type Database,

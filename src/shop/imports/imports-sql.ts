@@ -1,4 +1,4 @@
-import type { ImportedRow, MissingPicture, ProductImport } from '#contract/imports.ts'
+import type { ImportedRow, MissingPicture, ProductImport } from '#contract/catalog/imports.ts'
 import {
   type Database,
   execute,

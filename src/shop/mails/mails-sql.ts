@@ -1,4 +1,4 @@
-import type { Mail } from '#contract/mails.ts'
+import type { Mail } from '#contract/desk/mails.ts'
 import {
   countForPages,
   type Database,

@@ -2,7 +2,7 @@
  * The newsletter, where the owner has its addresses stored (NEWSLETTER): an address is asked for, confirmed by the mailed link and
  * downloaded by the owner, who writes the letters elsewhere.
  */
-import type { NewsletterCounts } from '#contract/newsletter.ts'
+import type { NewsletterCounts } from '#contract/accounts/newsletter.ts'
 import {
   type Database,
   execute,

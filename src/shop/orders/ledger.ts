@@ -1,6 +1,7 @@
 /** What customers owe and have paid, of many orders. How it is written: life/ledger.ts. */
+
+import type { AccountExport } from '#contract/accounts/own-account.ts'
 import { toDecimal } from '#contract/money.ts'
-import type { AccountExport } from '#contract/own-account.ts'
 import { type Database, rows } from '#platform/database/database.ts'
 import { LEDGER_SUMS, type LedgerSums, PAYMENT_STATE } from './life/payment-state.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminOrderQuery, Order, OrderCounts, OrderListMeta } from '#contract/orders.ts'
+import type { AdminOrderQuery, Order, OrderCounts, OrderListMeta } from '#contract/orders/orders.ts'
 import { type Database, onlyRow, rows, sql } from '#platform/database/database.ts'
 import { type OrderStatus, orderStates } from '#shared/values.ts'
 import {

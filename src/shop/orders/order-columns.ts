@@ -1,6 +1,6 @@
 /** The fields of an order by their names inside, with their columns. Writing, reading and forgetting an order follow from these lists. */
-import type { OrderForm } from '#contract/order-words.ts'
-import type { Order } from '#contract/orders.ts'
+import type { OrderForm } from '#contract/orders/order-words.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { Language } from '#shared/language/language.ts'
 import { type Governorate, governorateOf } from '#shared/places/governorates.ts'
 import { COUNTRY, STATE } from '#shared/settings.ts'

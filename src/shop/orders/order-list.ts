@@ -1,4 +1,4 @@
-import type { AdminOrderQuery } from '#contract/orders.ts'
+import type { AdminOrderQuery } from '#contract/orders/orders.ts'
 import { type Database, rows, type SQL, sql } from '#platform/database/database.ts'
 import { sinceDay, untilDay } from '../context/times.ts'
 import { PARCEL_ENDING } from './life/parcel-ending.ts'

@@ -1,4 +1,4 @@
-import type { OrderNote } from '#contract/orders.ts'
+import type { OrderNote } from '#contract/orders/orders.ts'
 import { type Database, inTransaction, onlyRow, rows } from '#platform/database/database.ts'
 import { staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'

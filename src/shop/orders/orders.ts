@@ -3,7 +3,7 @@
  * searched by staff, and moved from state to state. Its names and prices never change.
  */
 import { toDecimal } from '#contract/money.ts'
-import type { Order, OrderCustomer } from '#contract/orders.ts'
+import type { Order, OrderCustomer } from '#contract/orders/orders.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { ofAnyDesk, permits } from '#shared/values.ts'

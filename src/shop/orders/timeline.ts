@@ -1,7 +1,7 @@
-import type { Mail } from '#contract/mails.ts'
+import type { Mail } from '#contract/desk/mails.ts'
+import type { MoneyEntry, Timeline, TimelineEntry, TimelineKind } from '#contract/desk/timeline.ts'
 /** All about one order in one list: its journal, with the money and stock that each event moved, and the mails to its customer. */
 import { toDecimal } from '#contract/money.ts'
-import type { MoneyEntry, Timeline, TimelineEntry, TimelineKind } from '#contract/timeline.ts'
 import { type Database, row, rows } from '#platform/database/database.ts'
 import type { OrderStatus } from '#shared/values.ts'
 import { ShopError } from '../context/shop-error.ts'

@@ -1,5 +1,5 @@
 import { toDecimal, toPounds } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { Language } from '#shared/language/language.ts'
 import { DELIVERY_DAYS } from '#shared/settings.ts'
 import { isUnpacked } from './life/locked-order.ts'

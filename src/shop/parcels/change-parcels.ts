@@ -1,5 +1,5 @@
 /** What staff do with one parcel. */
-import type { MoveBody, Outcome, Parcel } from '#contract/parcels.ts'
+import type { MoveBody, Outcome, Parcel } from '#contract/desk/parcels.ts'
 import type { ParcelOutcome } from '#shared/values.ts'
 import { type Actor, staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'

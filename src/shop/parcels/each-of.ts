@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/parcels.ts'
+import type { Outcome } from '#contract/desk/parcels.ts'
 import { ShopError, shopErrorFrom } from '../context/shop-error.ts'
 
 /**

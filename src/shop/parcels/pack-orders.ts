@@ -1,5 +1,5 @@
 /** Parcels for orders, one transaction for each. The courier is asked afterwards. */
-import type { Outcome, Parcel } from '#contract/parcels.ts'
+import type { Outcome, Parcel } from '#contract/desk/parcels.ts'
 import { deliveryDay } from '#shared/places/delivery-day.ts'
 import { staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'

@@ -1,4 +1,4 @@
-import type { Parcel } from '#contract/parcels.ts'
+import type { Parcel } from '#contract/desk/parcels.ts'
 import { type Database, execute, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { ParcelState } from '#shared/values.ts'
 import { ShopError } from '../context/shop-error.ts'

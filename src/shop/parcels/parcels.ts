@@ -2,10 +2,11 @@
  * What travels: from the orders to pack to a parcel that is delivered, or that came back and was looked at. A courier is known only
  * through `Courier`. A parcel's state changes in move-parcel.ts, where its order follows.
  */
+
+import type { AccountExport } from '#contract/accounts/own-account.ts'
+import type { Parcel, ShippingEntry, ShippingMeta, ShippingQuery } from '#contract/desk/parcels.ts'
 import { toDecimal } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
-import type { AccountExport } from '#contract/own-account.ts'
-import type { Parcel, ShippingEntry, ShippingMeta, ShippingQuery } from '#contract/parcels.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { type Database, execute, onlyRow, rows, type SQL, sql } from '#platform/database/database.ts'
 import { MOST_PACKED, type ParcelReason, type ParcelState, type ShippingView } from '#shared/values.ts'
 import type { Shop } from '../context/shop.ts'

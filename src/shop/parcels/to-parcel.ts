@@ -1,5 +1,5 @@
+import type { Parcel } from '#contract/desk/parcels.ts'
 import { toDecimal } from '#contract/money.ts'
-import type { Parcel } from '#contract/parcels.ts'
 import type { Courier } from './couriers/courier.ts'
 import type { ParcelRecord } from './parcels-sql.ts'
 

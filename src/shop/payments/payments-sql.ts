@@ -1,4 +1,4 @@
-import type { PendingOrder } from '#contract/checkout.ts'
+import type { PendingOrder } from '#contract/orders/checkout.ts'
 import {
   type Database,
   execute,

@@ -1,9 +1,9 @@
 /**
  * What the owner has set for single governorates: fee, days of delivery and cash. Where nothing is set, the shop's own values count.
  */
-import type { RecordedChange } from '#contract/audit.ts'
+import type { RecordedChange } from '#contract/desk/audit.ts'
 import { piastresOrNull, poundsOrNull, toPounds } from '#contract/money.ts'
-import type { Place, PlaceRuleChange, Places } from '#contract/places.ts'
+import type { Place, PlaceRuleChange, Places } from '#contract/store/places.ts'
 import {
   type Database,
   execute,

@@ -1,6 +1,6 @@
 import { decimalToPiastres, toDecimal } from '#contract/money.ts'
-import type { Order, OrderRefund } from '#contract/orders.ts'
-import type { NewRefund, Refunds } from '#contract/refunds.ts'
+import type { Order, OrderRefund } from '#contract/orders/orders.ts'
+import type { NewRefund, Refunds } from '#contract/orders/refunds.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import { cashier } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'

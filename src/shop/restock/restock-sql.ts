@@ -1,5 +1,5 @@
-import type { Image } from '#contract/media.ts'
-import type { RestockWaiters } from '#contract/restock.ts'
+import type { Image } from '#contract/catalog/media.ts'
+import type { RestockWaiters } from '#contract/catalog/restock.ts'
 import { type Database, execute, onlyValue, row, rows, sql } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { imagesOf } from '../catalog/catalog.ts'

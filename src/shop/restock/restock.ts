@@ -3,8 +3,8 @@
  * hour. A trigger does that at the end of the transaction that brings the pieces back (README.md).
  */
 
+import type { RestockNotice, RestockRequest } from '#contract/catalog/restock.ts'
 import { toPounds } from '#contract/money.ts'
-import type { RestockNotice, RestockRequest } from '#contract/restock.ts'
 import {
   type Database,
   execute,

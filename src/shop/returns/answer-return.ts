@@ -1,5 +1,5 @@
 /** What staff do with a return. Each answers the event that they may take back; a second press answers null and changes nothing. */
-import type { ReturnReceipt } from '#contract/returns.ts'
+import type { ReturnReceipt } from '#contract/orders/returns.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import { backOnTheShelf, keepHeldStock, lockVariants, returnStock, takeStock } from '../catalog/catalog.ts'
 import { type Actor, staff } from '../context/actor.ts'

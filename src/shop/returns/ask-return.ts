@@ -1,5 +1,5 @@
 /** A return is asked for, by the customer or by staff for them, and withdrawn. */
-import type { AskedLine, OrderReturn } from '#contract/returns.ts'
+import type { AskedLine, OrderReturn } from '#contract/orders/returns.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import { backOnTheShelf, holdStock, releaseHolds } from '../catalog/catalog.ts'
 import { type Actor, CUSTOMER, staff } from '../context/actor.ts'

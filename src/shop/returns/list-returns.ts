@@ -1,4 +1,4 @@
-import type { ReturnEntry, ReturnsMeta, ReturnsQuery } from '#contract/returns.ts'
+import type { ReturnEntry, ReturnsMeta, ReturnsQuery } from '#contract/orders/returns.ts'
 import { type Database, rows, type SQL, sql } from '#platform/database/database.ts'
 import { returnStates } from '#shared/values.ts'
 import type { Shop } from '../context/shop.ts'

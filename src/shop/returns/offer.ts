@@ -1,6 +1,6 @@
 /** What may be asked for of an order: which pieces, until when, and for what. */
 import { toDecimal } from '#contract/money.ts'
-import type { OrderReturns, ReturnOffer } from '#contract/returns.ts'
+import type { OrderReturns, ReturnOffer } from '#contract/orders/returns.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { addDays, dayInCairo } from '#shared/places/cairo.ts'

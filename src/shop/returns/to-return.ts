@@ -1,5 +1,5 @@
 import { toDecimal } from '#contract/money.ts'
-import type { OrderReturn } from '#contract/returns.ts'
+import type { OrderReturn } from '#contract/orders/returns.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Shop } from '../context/shop.ts'
 import { namesIn } from './offer.ts'

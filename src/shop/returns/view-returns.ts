@@ -1,4 +1,4 @@
-import type { OrderReturn, OrderReturns, ReturnEntry } from '#contract/returns.ts'
+import type { OrderReturn, OrderReturns, ReturnEntry } from '#contract/orders/returns.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Shop } from '../context/shop.ts'

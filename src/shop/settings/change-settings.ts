@@ -1,6 +1,6 @@
 /** What the owner does on the screen of settings. Every change is announced, because any page may show one. */
-import type { RecordedChange } from '#contract/audit.ts'
-import type { Setting } from '#contract/settings.ts'
+import type { RecordedChange } from '#contract/desk/audit.ts'
+import type { Setting } from '#contract/store/settings.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
 import { listStaffChanges } from '../audit/audit.ts'
 import type { Shop } from '../context/shop.ts'

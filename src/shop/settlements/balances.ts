@@ -1,6 +1,7 @@
 /** What couriers paid less or more than they had collected, and what became of it. */
+
+import type { CourierBalance } from '#contract/desk/settlements.ts'
 import { toDecimal } from '#contract/money.ts'
-import type { CourierBalance } from '#contract/settlements.ts'
 import {
   type Database,
   execute,

@@ -1,5 +1,5 @@
 /** What staff do with a settlement. Judging its lines changes nothing else; the confirmation is in confirm-settlement.ts. */
-import type { SettlementWithSums } from '#contract/settlements.ts'
+import type { SettlementWithSums } from '#contract/desk/settlements.ts'
 import { type Database, execute, inTransaction, row, rows } from '#platform/database/database.ts'
 import { staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'

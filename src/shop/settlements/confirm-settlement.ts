@@ -1,5 +1,5 @@
+import type { SettlementConfirmation, SettlementWithSums } from '#contract/desk/settlements.ts'
 import { decimalToPiastres } from '#contract/money.ts'
-import type { SettlementConfirmation, SettlementWithSums } from '#contract/settlements.ts'
 import { type Database, execute, patiently } from '#platform/database/database.ts'
 import { type Actor, actorText, cashier } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'

@@ -1,6 +1,7 @@
 /** Settlements and their lines as they are read. */
+
+import type { Settlement, SettlementLine, SettlementWithSums } from '#contract/desk/settlements.ts'
 import { toDecimal } from '#contract/money.ts'
-import type { Settlement, SettlementLine, SettlementWithSums } from '#contract/settlements.ts'
 import {
   type Database,
   onlyValue,

@@ -2,8 +2,9 @@
  * Courier's cash: a settlement says which cash a courier hands over for which parcels. It is a draft, whose lines are compared with the
  * parcels, until staff confirm it; then the ledgers of the orders have the cash, and nobody changes it any more.
  */
+
+import type { CashWithCourier, UnsettledParcel } from '#contract/desk/settlements.ts'
 import { toDecimal } from '#contract/money.ts'
-import type { CashWithCourier, UnsettledParcel } from '#contract/settlements.ts'
 import {
   type Database,
   execute,

@@ -2,7 +2,7 @@
  * The first steps of the owner of a new shop. Whether a step is done is read from the shop itself; what the shop cannot know, the owner
  * says. That, and whether the list is put away, is in the table `settings`.
  */
-import type { Setup, SetupChange } from '#contract/setup.ts'
+import type { Setup, SetupChange } from '#contract/store/setup.ts'
 import { lastBackups } from '#platform/backup/backup.ts'
 import { rows, value } from '#platform/database/database.ts'
 import { CONTACT } from '#shared/settings.ts'

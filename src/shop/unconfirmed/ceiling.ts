@@ -2,7 +2,7 @@
  * The ceiling: all newcomers together hold at most half of the shop, and half of each size, before staff have confirmed it. Sizes of one
  * or two pieces are left out: half of them would be nothing.
  */
-import type { Ceiling } from '#contract/ceiling.ts'
+import type { Ceiling } from '#contract/orders/ceiling.ts'
 import {
   type Database,
   execute,

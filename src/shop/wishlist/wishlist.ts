@@ -1,6 +1,6 @@
-import type { Image } from '#contract/media.ts'
+import type { Wishlist } from '#contract/accounts/wishlist.ts'
+import type { Image } from '#contract/catalog/media.ts'
 import { poundsOrNull, toPounds } from '#contract/money.ts'
-import type { Wishlist } from '#contract/wishlist.ts'
 import { type Database, execute, hasRow, prepared, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { imagesOf } from '../catalog/catalog.ts'

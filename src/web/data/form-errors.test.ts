@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { registration } from '#contract/accounts.ts'
+import { registration } from '#contract/accounts/accounts.ts'
 import { limits } from '#shared/values.ts'
 import { checkedBy } from './forms.ts'
 

@@ -1,7 +1,7 @@
 /** Structured data for search engines (JSON-LD). It is in the server's HTML alone: browsers do not use it. */
 import type { QueryClient } from '@tanstack/react-query'
-import type { Product, Variant } from '#contract/catalog.ts'
-import type { Store } from '#contract/store.ts'
+import type { Product, Variant } from '#contract/catalog/catalog.ts'
+import type { Store } from '#contract/store/store.ts'
 import { pathIn } from '#shared/language/language.ts'
 import { pages, productPath } from '#shared/pages.ts'
 import { CURRENCY } from '#shared/price-format.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { RestockRequest } from '#contract/restock.ts'
+import type { RestockRequest } from '#contract/catalog/restock.ts'
 import { hitRateLimits, type Limit } from '#platform/limits/limits.ts'
 import { ShopError } from '#shop/context/shop-error.ts'
 import { mailboxKey } from '#shop/mails/mails.ts'

@@ -1,5 +1,5 @@
-import { cart, cartAddition, quantityChange } from '../../cart.ts'
 import { idParams } from '../../fields.ts'
+import { cart, cartAddition, quantityChange } from '../../orders/cart.ts'
 import { languageQuery } from '../../translations.ts'
 import type { Routes } from '../route.ts'
 

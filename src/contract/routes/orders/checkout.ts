@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cart } from '../../cart.ts'
+import { cart } from '../../orders/cart.ts'
 import {
   checkoutSessionBody,
   createCardOrderBody,
@@ -8,8 +8,8 @@ import {
   placeCardOrderBody,
   placeOrderBody,
   providerParams,
-} from '../../checkout.ts'
-import { order, orderParams, orderQuery } from '../../orders.ts'
+} from '../../orders/checkout.ts'
+import { order, orderParams, orderQuery } from '../../orders/orders.ts'
 import { type Routes, WEBHOOK_BODY_LIMIT } from '../route.ts'
 
 export const checkoutRoutes = {

@@ -6,8 +6,8 @@ import {
   confirmationClaim,
   confirmationsQuery,
   customerAnswer,
-} from '../../confirmations.ts'
-import { addressChange, order, orderParams, orderQuery } from '../../orders.ts'
+} from '../../desk/confirmations.ts'
+import { addressChange, order, orderParams, orderQuery } from '../../orders/orders.ts'
 import { changesOrder, type Routes, readsOrders } from '../route.ts'
 
 const changesCard = { ...changesOrder, params: orderParams, data: confirmationCard } as const

@@ -7,7 +7,7 @@ import {
   markChange,
   newCustomerNote,
   noteToUndo,
-} from '../../customers.ts'
+} from '../../accounts/customers.ts'
 import type { Routes } from '../route.ts'
 
 const ofCustomer = { access: 'orders', params: customerParams } as const

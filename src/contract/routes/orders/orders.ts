@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { ofAnyDesk } from '#shared/values.ts'
-import { ceiling } from '../../ceiling.ts'
-import { idempotencyHeaders } from '../../checkout.ts'
-import { foundGoods, goodsQuery, orderEdit } from '../../order-edits.ts'
+import { outcomes } from '../../desk/parcels.ts'
+import { timeline } from '../../desk/timeline.ts'
+import { ceiling } from '../../orders/ceiling.ts'
+import { idempotencyHeaders } from '../../orders/checkout.ts'
+import { foundGoods, goodsQuery, orderEdit } from '../../orders/order-edits.ts'
 import {
   addressChange,
   adminOrderQuery,
@@ -21,10 +23,8 @@ import {
   statusChange,
   trackedOrder,
   undoBody,
-} from '../../orders.ts'
-import { outcomes } from '../../parcels.ts'
-import { timeline } from '../../timeline.ts'
-import { totals, typedInGoods, typedInOrder } from '../../typed-in-orders.ts'
+} from '../../orders/orders.ts'
+import { totals, typedInGoods, typedInOrder } from '../../orders/typed-in-orders.ts'
 import { changesOrder, type Routes, readsOrders } from '../route.ts'
 
 const ofOrder = { ...changesOrder, params: orderParams, data: order } as const

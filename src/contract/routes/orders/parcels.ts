@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ofAnyDesk } from '#shared/values.ts'
-import { orderParams } from '../../orders.ts'
 import {
   courierParams,
   decideBody,
@@ -16,7 +15,8 @@ import {
   shippingMeta,
   shippingQuery,
   trackingBody,
-} from '../../parcels.ts'
+} from '../../desk/parcels.ts'
+import { orderParams } from '../../orders/orders.ts'
 import { changesOrder, type Routes, readsOrders, WEBHOOK_BODY_LIMIT } from '../route.ts'
 
 const packs = { ...changesOrder, access: 'packing' } as const

@@ -1,6 +1,6 @@
 import { ofAnyDesk } from '#shared/values.ts'
-import { orderParams } from '../../orders.ts'
-import { newRefund, refundParams, refunds } from '../../refunds.ts'
+import { orderParams } from '../../orders/orders.ts'
+import { newRefund, refundParams, refunds } from '../../orders/refunds.ts'
 import { changesOrder, type Routes } from '../route.ts'
 
 const paysBack = { ...changesOrder, access: 'cash' } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderParams, orderQuery, returnOfOrder } from '../../orders.ts'
+import { orderParams, orderQuery, returnOfOrder } from '../../orders/orders.ts'
 import {
   orderReturns,
   ownReturnParams,
@@ -11,7 +11,7 @@ import {
   returnsMeta,
   returnsQuery,
   returnToAsk,
-} from '../../returns.ts'
+} from '../../orders/returns.ts'
 import { changesOrder, type Routes, readsOrders } from '../route.ts'
 
 const ofReturn = { ...changesOrder, params: returnParams, data: returnEntry } as const

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { pageMeta } from '../../paging.ts'
 import {
   acceptedLines,
   balanceBody,
@@ -18,7 +17,8 @@ import {
   settlementWithSums,
   unsettledParcel,
   unsettledQuery,
-} from '../../settlements.ts'
+} from '../../desk/settlements.ts'
+import { pageMeta } from '../../paging.ts'
 import type { Routes } from '../route.ts'
 
 const reads = { access: 'cash', audits: 'settlements read' } as const

@@ -1,4 +1,4 @@
-import type { AccountSession } from '#contract/own-account.ts'
+import type { AccountSession } from '#contract/accounts/own-account.ts'
 import { type Database, execute, hasRow, preparedRows, rows } from '#platform/database/database.ts'
 import { STAFF_HOURS, STAFF_IDLE_HOURS, TOKEN_DAYS } from '#shared/settings.ts'
 import type { Account } from '../../context/shopper.ts'

@@ -1,4 +1,4 @@
-import type { AccountSession } from '#contract/own-account.ts'
+import type { AccountSession } from '#contract/accounts/own-account.ts'
 import { type Database, execute } from '#platform/database/database.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import {

@@ -1,5 +1,5 @@
-import type { PasskeyCreation } from '#contract/passkeys.ts'
-import type { Factors } from '#contract/second-factor.ts'
+import type { PasskeyCreation } from '#contract/accounts/passkeys.ts'
+import type { Factors } from '#contract/accounts/second-factor.ts'
 import { type Database, hasRow, inTransaction } from '#platform/database/database.ts'
 import { BRAND } from '#shared/settings.ts'
 import { limits } from '#shared/values.ts'

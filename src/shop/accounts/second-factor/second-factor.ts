@@ -3,7 +3,7 @@
  * joins the two halves of a login; it is valid for five minutes and five tries.
  */
 
-import type { FactorAnswer, SecondFactor } from '#contract/second-factor.ts'
+import type { FactorAnswer, SecondFactor } from '#contract/accounts/second-factor.ts'
 import { type Database, inTransaction, row } from '#platform/database/database.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { lockAccount, type StoredAccount } from '../accounts-sql.ts'

@@ -1,4 +1,4 @@
-import type { FactorAnswer, SecondFactor } from '#contract/second-factor.ts'
+import type { FactorAnswer, SecondFactor } from '#contract/accounts/second-factor.ts'
 import { type Database, execute, value } from '#platform/database/database.ts'
 import { hitRateLimits } from '#platform/limits/limits.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'

@@ -2,7 +2,7 @@
  * Staff accounts and their permissions. People join by a mailed link, and there is always an owner.
  */
 import { randomBytes } from 'node:crypto'
-import type { NewInvitation, StaffChange, StaffInvitation, StaffMember } from '#contract/staff.ts'
+import type { NewInvitation, StaffChange, StaffInvitation, StaffMember } from '#contract/accounts/staff.ts'
 import {
   type Database,
   execute,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { fromRows } from './from-rows.ts'
 import { columnNames } from './product-columns.ts'
 import { inOrder, toRows } from './to-rows.ts'

@@ -1,4 +1,4 @@
-import { type ProductChange, productChange } from '#contract/catalog-changes.ts'
+import { type ProductChange, productChange } from '#contract/catalog/catalog-changes.ts'
 import { fieldErrorOf } from '#contract/field-errors.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
 import { type GivenPicture, givenPictures } from './pictures-cell.ts'

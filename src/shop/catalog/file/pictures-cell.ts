@@ -1,6 +1,6 @@
 /** The pictures of a product in one cell, a line for each: address | color | alternative text | the same in Arabic. */
-import type { Product } from '#contract/catalog.ts'
-import type { Image } from '#contract/media.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { Image } from '#contract/catalog/media.ts'
 
 export type GivenPicture = {
   address: string

@@ -2,7 +2,7 @@
  * The columns of a product file: a row for each variant, found by its SKU. The first row of a product has its texts, prices and pictures;
  * the others may repeat them or leave them empty. The same table writes a product as cells and reads cells back.
  */
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { parseAmount } from '#shared/text/parse-amount.ts'
 import { type ProductMeasure, productMeasures } from '#shared/values.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductQuery } from '#contract/product-lists.ts'
+import type { ProductQuery } from '#contract/catalog/product-lists.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { CsvTable } from '#shared/text/csv.ts'
 import { listProductIds, listProducts } from '../lists/list-products.ts'

@@ -1,4 +1,4 @@
-import type { Product, Variant } from '#contract/catalog.ts'
+import type { Product, Variant } from '#contract/catalog/catalog.ts'
 import { picturesCell } from './pictures-cell.ts'
 import {
   ARABIC_COLOR,

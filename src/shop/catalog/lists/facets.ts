@@ -1,5 +1,5 @@
+import type { Facets, ProductQuery } from '#contract/catalog/product-lists.ts'
 import { toPounds } from '#contract/money.ts'
-import type { Facets, ProductQuery } from '#contract/product-lists.ts'
 import { type Database, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { type FilterKind, filterKinds, filterValues } from '#shared/shop-filters.ts'

@@ -1,4 +1,4 @@
-import type { Measures } from '#contract/catalog.ts'
+import type { Measures } from '#contract/catalog/catalog.ts'
 import { type SQL, sql } from '#platform/database/database.ts'
 import { type ProductMeasure, productMeasures } from '#shared/values.ts'
 

@@ -1,6 +1,7 @@
 /** The filters of shoppers, as conditions on a product `p`. */
+
+import type { ProductQuery } from '#contract/catalog/product-lists.ts'
 import { toPiastres } from '#contract/money.ts'
-import type { ProductQuery } from '#contract/product-lists.ts'
 import { type SQL, sql } from '#platform/database/database.ts'
 import { filterKinds, filterNames } from '#shared/shop-filters.ts'
 import { limits } from '#shared/values.ts'

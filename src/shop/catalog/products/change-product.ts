@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalog.ts'
-import { type NewProduct, newProduct, type ProductChange } from '#contract/catalog-changes.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { type NewProduct, newProduct, type ProductChange } from '#contract/catalog/catalog-changes.ts'
 import { piastresOrNull, toPiastres } from '#contract/money.ts'
 import { type Database, execute, onlyValue, sql } from '#platform/database/database.ts'
 import { recordChange } from '../../audit/audit.ts'

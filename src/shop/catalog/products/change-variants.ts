@@ -1,5 +1,5 @@
-import type { Product, Variant } from '#contract/catalog.ts'
-import { type ProductChange, variantKey } from '#contract/catalog-changes.ts'
+import type { Product, Variant } from '#contract/catalog/catalog.ts'
+import { type ProductChange, variantKey } from '#contract/catalog/catalog-changes.ts'
 import { type Database, execute, sql } from '#platform/database/database.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
 import { ShopError } from '../../context/shop-error.ts'

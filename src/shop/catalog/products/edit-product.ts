@@ -1,5 +1,5 @@
-import type { RecordedChange } from '#contract/audit.ts'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { RecordedChange } from '#contract/desk/audit.ts'
 import { type Database, execute, hasRow, inTransaction, row, values } from '#platform/database/database.ts'
 import { changedFields, listStaffChanges, recordChange } from '../../audit/audit.ts'
 import { ShopError } from '../../context/shop-error.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalog.ts'
-import type { NewProduct, ProductChange } from '#contract/catalog-changes.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { NewProduct, ProductChange } from '#contract/catalog/catalog-changes.ts'
 import { type Database, execute, hasRow, value } from '#platform/database/database.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { type PreparedPicture, pictureUrl, withPictures } from '../../media/media.ts'

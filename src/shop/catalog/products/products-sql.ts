@@ -1,5 +1,5 @@
-import type { Product, Variant } from '#contract/catalog.ts'
-import type { ProductChange } from '#contract/catalog-changes.ts'
+import type { Product, Variant } from '#contract/catalog/catalog.ts'
+import type { ProductChange } from '#contract/catalog/catalog-changes.ts'
 import { poundsOrNull, toPounds } from '#contract/money.ts'
 import { type Database, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'

@@ -1,4 +1,4 @@
-import type { StockMovementsPeriod } from '#contract/stock.ts'
+import type { StockMovementsPeriod } from '#contract/catalog/stock.ts'
 import { type Database, rows, type SQL, sql } from '#platform/database/database.ts'
 import { type Cell, type CsvTable, timeCell } from '#shared/text/csv.ts'
 import { sinceDay, untilDay } from '#shop/context/times.ts'

@@ -1,6 +1,6 @@
 /** The shelf: its movements, and changes of it by a difference. */
-import type { Product } from '#contract/catalog.ts'
-import type { StockChange, StockChanges, StockMovement } from '#contract/stock.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { StockChange, StockChanges, StockMovement } from '#contract/catalog/stock.ts'
 import { type Database, execute, rows, value } from '#platform/database/database.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
 import { limits } from '#shared/values.ts'

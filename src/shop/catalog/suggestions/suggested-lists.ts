@@ -1,4 +1,4 @@
-import type { SuggestedList } from '#contract/suggestions.ts'
+import type { SuggestedList } from '#contract/catalog/suggestions.ts'
 import { type Database, rows, sql } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { MEN, WOMEN } from '#shared/settings.ts'

@@ -1,6 +1,6 @@
-import type { Image } from '#contract/media.ts'
+import type { Image } from '#contract/catalog/media.ts'
+import type { SuggestedProduct } from '#contract/catalog/suggestions.ts'
 import { poundsOrNull, toPounds } from '#contract/money.ts'
-import type { SuggestedProduct } from '#contract/suggestions.ts'
 import { type Database, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { isInStock } from '../lists/product-filters.ts'

@@ -1,4 +1,4 @@
-import type { SuggestedList, Suggestions } from '#contract/suggestions.ts'
+import type { SuggestedList, Suggestions } from '#contract/catalog/suggestions.ts'
 import { type Database, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { editDistance, prefixDistance } from '#shared/text/edit-distance.ts'

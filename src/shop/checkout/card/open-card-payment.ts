@@ -1,5 +1,5 @@
-import type { CreateCardOrder } from '#contract/checkout.ts'
 import { decimalToPiastres } from '#contract/money.ts'
+import type { CreateCardOrder } from '#contract/orders/checkout.ts'
 import { timedUuid } from '#platform/secrets/secrets.ts'
 import { placesOf } from '#shared/places/governorates.ts'
 import { HOLD_MINUTES } from '#shared/settings.ts'

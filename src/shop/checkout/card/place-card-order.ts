@@ -1,5 +1,5 @@
-import type { PlaceCardOrder } from '#contract/checkout.ts'
-import type { Order } from '#contract/orders.ts'
+import type { PlaceCardOrder } from '#contract/orders/checkout.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Shop } from '../../context/shop.ts'
 import { ShopError } from '../../context/shop-error.ts'

@@ -1,4 +1,4 @@
-import type { PlaceCardOrder } from '#contract/checkout.ts'
+import type { PlaceCardOrder } from '#contract/orders/checkout.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import { backOnTheShelf, releaseHolds } from '../../catalog/catalog.ts'
 import { moveOrder } from '../../confirmations/confirmations.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Product } from '#contract/catalog.ts'
-import { type ProductChange, productChange } from '#contract/catalog-changes.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import { type ProductChange, productChange } from '#contract/catalog/catalog-changes.ts'
 
 /** By the SKU: how many pieces more. */
 export type StockChanges = Record<string, number>

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalog.ts'
-import type { Image } from '#contract/media.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { Image } from '#contract/catalog/media.ts'
 import { limits } from '#shared/values.ts'
 import { type GivenPicture, ownPicture, PICTURES } from '../../catalog/catalog.ts'
 import type { CellProblem } from '../readers/read-row.ts'

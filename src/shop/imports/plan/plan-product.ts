@@ -1,4 +1,4 @@
-import type { Product, Variant } from '#contract/catalog.ts'
+import type { Product, Variant } from '#contract/catalog/catalog.ts'
 import type { ImportVerdict } from '#shared/imports.ts'
 import { limits } from '#shared/values.ts'
 import {

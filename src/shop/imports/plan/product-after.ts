@@ -1,4 +1,4 @@
-import type { Measures, Product, Variant } from '#contract/catalog.ts'
+import type { Measures, Product, Variant } from '#contract/catalog/catalog.ts'
 import {
   blankProduct,
   changedTranslations,

@@ -1,4 +1,4 @@
-import type { Product, Variant } from '#contract/catalog.ts'
+import type { Product, Variant } from '#contract/catalog/catalog.ts'
 import { type Database, execute, row, rows } from '#platform/database/database.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
 import { editProduct, type StockCause, writeChange, writeNewProduct } from '../../catalog/catalog.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { type Database, execute, rows, sql } from '#platform/database/database.ts'
 import { readProducts, STAFF } from '../../catalog/catalog.ts'
 import type { ImportRow, Plan } from '../plan/plan-product.ts'

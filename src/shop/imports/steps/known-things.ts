@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { type Database, rows } from '#platform/database/database.ts'
 import {
   type Cells,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderEdit } from '#contract/order-edits.ts'
+import type { OrderEdit } from '#contract/orders/order-edits.ts'
 import { execute, row, rows } from '#platform/database/query.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { ledgerDifferences } from '../ledger.ts'

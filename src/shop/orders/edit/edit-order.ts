@@ -1,9 +1,9 @@
 /** Staff change what is ordered, until it is packed: sizes, quantities, lines and the shipping fee, with their money and stock. */
 
-import { editedSums } from '#contract/edited-sums.ts'
 import { toPiastres, toPounds } from '#contract/money.ts'
-import type { OrderEdit } from '#contract/order-edits.ts'
-import type { Order } from '#contract/orders.ts'
+import { editedSums } from '#contract/orders/edited-sums.ts'
+import type { OrderEdit } from '#contract/orders/order-edits.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import { goodsOf } from '../../cart/cart.ts'
 import {

@@ -1,6 +1,6 @@
 /** What is ordered and what it costs, as an edit changes it and its undo restores it. */
 
-import type { OrderSums } from '#contract/edited-sums.ts'
+import type { OrderSums } from '#contract/orders/edited-sums.ts'
 import { type Database, rows } from '#platform/database/database.ts'
 import type { GoodsLine } from '../../context/goods-line.ts'
 import { followUnconfirmedPieces } from '../../unconfirmed/unconfirmed.ts'

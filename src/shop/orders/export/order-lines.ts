@@ -1,5 +1,5 @@
 import { toPounds } from '#contract/money.ts'
-import type { AdminOrderQuery } from '#contract/orders.ts'
+import type { AdminOrderQuery } from '#contract/orders/orders.ts'
 import type { Database } from '#platform/database/database.ts'
 import { governorateName } from '#shared/places/governorates.ts'
 import { type Cell, type CsvTable, timeCell } from '#shared/text/csv.ts'

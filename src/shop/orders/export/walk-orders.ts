@@ -1,4 +1,4 @@
-import type { AdminOrderQuery } from '#contract/orders.ts'
+import type { AdminOrderQuery } from '#contract/orders/orders.ts'
 import { type Database, rows, sql } from '#platform/database/database.ts'
 import { behind, inOrder, ofList } from '../order-list.ts'
 import { findOrders, type OrderRecord } from '../orders-sql.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OrderToTrack, TrackedOrder } from '#contract/orders.ts'
+import type { OrderToTrack, TrackedOrder } from '#contract/orders/orders.ts'
 import { type Database, prepared, row } from '#platform/database/database.ts'
 import { SHORT_NUMBER } from '#shared/values.ts'
 import {

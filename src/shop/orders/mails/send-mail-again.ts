@@ -1,4 +1,4 @@
-import type { Mail } from '#contract/mails.ts'
+import type { Mail } from '#contract/desk/mails.ts'
 import { inTransaction } from '#platform/database/database.ts'
 import type { OrderStatus } from '#shared/values.ts'
 import { staff } from '../../context/actor.ts'

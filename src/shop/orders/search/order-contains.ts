@@ -1,4 +1,4 @@
-import type { AdminOrderQuery } from '#contract/orders.ts'
+import type { AdminOrderQuery } from '#contract/orders/orders.ts'
 import { type SQL, sql } from '#platform/database/database.ts'
 import { SHORT_NUMBER } from '#shared/values.ts'
 import { LINES, searchable } from './search-text.ts'

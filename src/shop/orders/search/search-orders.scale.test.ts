@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminOrderQuery } from '#contract/orders.ts'
+import type { AdminOrderQuery } from '#contract/orders/orders.ts'
 import { openSearchedOrders, searchedLists, searchesAmong } from '#tests/support/searched-orders.ts'
 
 const ORDERS = 28_000

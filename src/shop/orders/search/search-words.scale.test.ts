@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminOrderQuery } from '#contract/orders.ts'
+import type { AdminOrderQuery } from '#contract/orders/orders.ts'
 import { execute, rows } from '#platform/database/query.ts'
 import { openSearchedOrders } from '#tests/support/searched-orders.ts'
 

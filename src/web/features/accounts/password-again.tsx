@@ -1,5 +1,5 @@
 import { CallFailed } from '#client/call-failed.ts'
-import { passwordChange } from '#contract/own-account.ts'
+import { passwordChange } from '#contract/accounts/own-account.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

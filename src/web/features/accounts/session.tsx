@@ -10,8 +10,8 @@ import {
   useMemo,
   useState,
 } from 'react'
-import type { Credentials, User } from '#contract/accounts.ts'
-import type { SecondFactor } from '#contract/second-factor.ts'
+import type { Credentials, User } from '#contract/accounts/accounts.ts'
+import type { SecondFactor } from '#contract/accounts/second-factor.ts'
 import { type Audience, staffPages } from '#shared/pages.ts'
 import { permits } from '#shared/values.ts'
 import { read, useClient } from '../../data/api.ts'

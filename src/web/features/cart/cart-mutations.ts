@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Client } from '#client/client.ts'
-import type { Cart, CartAddition } from '#contract/cart.ts'
+import type { Cart, CartAddition } from '#contract/orders/cart.ts'
 import { DELIVERY_DAYS } from '#shared/settings.ts'
 import { keyOf, refresh, showReply, useClient } from '../../data/api.ts'
 import { storage } from '../../data/storage.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/orders/cart.ts'
 import { cartText as text } from '#text/cart.ts'
 import { toast } from '#ui/toast.ts'
 import { showReply, useClient } from '../../data/api.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Cart, CartItem } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/orders/cart.ts'
 import { intendedCart } from './use-cart.ts'
 
 const cart: Cart = {

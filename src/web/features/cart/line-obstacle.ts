@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/orders/cart.ts'
 
 /** Why a line cannot be ordered, or null. */
 export type LineObstacle = 'unavailable' | 'soldOut' | 'lessStock'

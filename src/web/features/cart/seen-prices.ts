@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/orders/cart.ts'
 import { storage } from '../../data/storage.ts'
 
 /** The unit prices, by variant, that this browser showed last, to point out changes. */

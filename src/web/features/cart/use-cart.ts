@@ -1,6 +1,6 @@
 import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Cart, CartItem } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/orders/cart.ts'
 import { sharedText } from '#text/shared.ts'
 import { useClient } from '../../data/api.ts'
 import { useToken } from '../accounts/session.tsx'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { isSameColor, picturesInColor } from '#shared/colors.ts'
 import type { ShopFilters } from '#shared/shop-filters.ts'
 import { isInStock, shownVariants } from './product-rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Variant } from '#contract/catalog.ts'
+import type { Variant } from '#contract/catalog/catalog.ts'
 import { stockSentence } from './buy-panel/stock-line.tsx'
 import { firstSizeInStock, isListed, percentOff, shownVariants, stockState } from './product-rules.ts'
 

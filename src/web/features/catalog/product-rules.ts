@@ -1,4 +1,4 @@
-import type { Product, Variant } from '#contract/catalog.ts'
+import type { Product, Variant } from '#contract/catalog/catalog.ts'
 import { bySize } from '#shared/sizes/size-order.ts'
 
 /** Rules about what shoppers can buy. The server decides prices. */

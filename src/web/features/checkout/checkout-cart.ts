@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/orders/cart.ts'
 import type { Governorate } from '#shared/places/governorates.ts'
 import { useClient } from '../../data/api.ts'
 import { useToken } from '../accounts/session.tsx'

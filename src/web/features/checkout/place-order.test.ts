@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '#client/call-failed.ts'
 import { createClient } from '#client/client.ts'
-import type { PlaceOrder } from '#contract/checkout.ts'
+import type { PlaceOrder } from '#contract/orders/checkout.ts'
 import { memoryStorage, storage } from '../../data/storage.ts'
 import { OrderUnanswered, placeOrder } from './place-order.ts'
 

@@ -1,7 +1,7 @@
 import { failureOf } from '#client/call-failed.ts'
 import type { Client } from '#client/client.ts'
-import type { PlaceOrder } from '#contract/checkout.ts'
-import type { Order } from '#contract/orders.ts'
+import type { PlaceOrder } from '#contract/orders/checkout.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { storage } from '../../data/storage.ts'
 
 /** Places a cash order and remembers it until it is certain what became of it. Its key makes asking again harmless. */

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { pages } from '#shared/pages.ts'
 
 /** `key`: of the link that has opened it. */

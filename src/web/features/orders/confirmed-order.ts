@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNotThere } from '#client/call-failed.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { orderText as text } from '#text/orders.ts'
 import { keyOf, useClient } from '../../data/api.ts'
 import { isOrder } from './confirmation-link.ts'

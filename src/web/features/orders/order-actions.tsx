@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { pages } from '#shared/pages.ts'
 import { orderText } from '#text/orders.ts'
 import { sharedText } from '#text/shared.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { CallFailed } from '#client/call-failed.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { pages } from '#shared/pages.ts'
 import { profileText as text } from '#text/profile.ts'
 import { textLink } from '#ui/button.tsx'

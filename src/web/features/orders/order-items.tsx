@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { orderText as text } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
 import { Picture } from '#ui/picture.tsx'

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, type IconNode, PackageCheck, Scissors, Truck } from 'lucide'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 import { orderText as text } from '#text/orders.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { orderSteps } from '../../routes/storefront/order-confirmation/order-progress.tsx'
 
 const stepsOf = (order: Partial<Order>) =>

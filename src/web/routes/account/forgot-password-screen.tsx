@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { forgottenPassword } from '#contract/own-account.ts'
+import { forgottenPassword } from '#contract/accounts/own-account.ts'
 import { pages } from '#shared/pages.ts'
 import { accountText } from '#text/accounts.ts'
 import { ownAccountText as text } from '#text/own-account.ts'

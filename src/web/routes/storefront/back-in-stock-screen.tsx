@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { CallFailed, isNotThere } from '#client/call-failed.ts'
-import type { RestockNotice } from '#contract/restock.ts'
+import type { RestockNotice } from '#contract/catalog/restock.ts'
 import { pages, productPath } from '#shared/pages.ts'
 import { formatPrice } from '#text/price.ts'
 import { restockText as text } from '#text/restock.ts'

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, Redirect } from 'wouter'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { PAYMENT, pages } from '#shared/pages.ts'
 import type { PaymentMethod } from '#shared/values.ts'
 import { checkoutText } from '#text/checkout.ts'

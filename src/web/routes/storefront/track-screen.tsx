@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { type OrderToTrack, orderToTrack } from '#contract/orders.ts'
+import { type OrderToTrack, orderToTrack } from '#contract/orders/orders.ts'
 import { pages } from '#shared/pages.ts'
 import { trackText as text } from '#text/track.ts'
 import { Button } from '#ui/button.tsx'

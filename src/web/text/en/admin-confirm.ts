@@ -1,4 +1,4 @@
-import type { CallOutcome } from '#contract/confirmations.ts'
+import type { CallOutcome } from '#contract/desk/confirmations.ts'
 
 /** The queue of customers to call. */
 export const adminConfirmText = {

@@ -1,5 +1,5 @@
-import type { Customer } from '#contract/customers.ts'
-import type { CustomerHistory } from '#contract/order-words.ts'
+import type { Customer } from '#contract/accounts/customers.ts'
+import type { CustomerHistory } from '#contract/orders/order-words.ts'
 import type { CustomerMark } from '#shared/values.ts'
 
 /** Whoever orders here, for staff. */

@@ -1,4 +1,4 @@
-import type { SuggestedList } from '#contract/suggestions.ts'
+import type { SuggestedList } from '#contract/catalog/suggestions.ts'
 
 export const searchText = {
   label: 'Suggestions',

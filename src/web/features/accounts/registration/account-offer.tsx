@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { pages } from '#shared/pages.ts'
 import { orderText } from '#text/orders.ts'
 import { ButtonLink } from '#ui/button.tsx'

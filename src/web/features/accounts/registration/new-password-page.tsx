@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { passwordReset } from '#contract/own-account.ts'
+import { passwordReset } from '#contract/accounts/own-account.ts'
 import { pages } from '#shared/pages.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CallFailed } from '#client/call-failed.ts'
-import { type Registration, registration } from '#contract/accounts.ts'
+import { type Registration, registration } from '#contract/accounts/accounts.ts'
 import { accountText as text } from '#text/accounts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,7 +1,7 @@
 import { Package, Ruler, Share2 } from 'lucide'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'wouter'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { PAYMENT, pages, RETURNS } from '#shared/pages.ts'
 import { formatPrice } from '#text/price.ts'
 import { productText as text } from '#text/product.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react'
-import type { Product, Variant } from '#contract/catalog.ts'
+import type { Product, Variant } from '#contract/catalog/catalog.ts'
 import { productText as text } from '#text/product.ts'
 import { isInStock, sizesInOrder } from '../product-rules.ts'
 

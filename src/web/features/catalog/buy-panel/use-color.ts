@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { isSameColor } from '#shared/colors.ts'
 import { type Color, colorsOf, firstColor, inColor } from '../colors.ts'
 

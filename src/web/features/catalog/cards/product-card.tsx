@@ -1,6 +1,6 @@
 import { memo, type PointerEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { productPath } from '#shared/pages.ts'
 import { catalogText as text } from '#text/catalog.ts'
 import { sharedText } from '#text/shared.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import type { ShopFilters } from '#shared/shop-filters.ts'
 import { catalogText as text } from '#text/catalog.ts'
 import { classNames } from '#ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide'
 import { useState } from 'react'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { galleryText as text } from '#text/gallery.ts'
 import { sharedText } from '#text/shared.ts'
 import { classNames } from '#ui/class-names.ts'

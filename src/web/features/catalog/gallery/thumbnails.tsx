@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { galleryText as text } from '#text/gallery.ts'
 import { Picture } from '#ui/picture.tsx'
 

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { productText as text } from '#text/product.ts'
 import { DialogLink } from '#ui/dialog-link.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { type Comparison, type Fit, findSize } from '#shared/sizes/find-size.ts'
 import { MOST_PEOPLE, type SizedPerson } from '#shared/sizes/sized-people.ts'
 import { mySizeText as text } from '#text/my-size.ts'

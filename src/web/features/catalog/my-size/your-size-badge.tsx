@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { useYourSize } from './your-size-sentence.ts'
 
 /** Disappears under the Quick View bar, and leaves the corner of its touch button free. */

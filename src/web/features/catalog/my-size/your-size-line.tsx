@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import type { Fit } from '#shared/sizes/find-size.ts'
 import { doubtOf, useYourSize } from './your-size-sentence.ts'
 

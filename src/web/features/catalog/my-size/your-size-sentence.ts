@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { type Fit, findSize } from '#shared/sizes/find-size.ts'
 import type { SizedPerson } from '#shared/sizes/sized-people.ts'
 import { mySizeText as text } from '#text/my-size.ts'

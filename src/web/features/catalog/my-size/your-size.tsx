@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { storage } from '#web/data/storage.ts'
 import { FindMySizeLink } from './find-my-size-link.tsx'

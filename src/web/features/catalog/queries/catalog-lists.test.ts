@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { createClient } from '#client/client.ts'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { proves } from '#tests/conformance/proves.ts'
 import {
   bestsellersOf,

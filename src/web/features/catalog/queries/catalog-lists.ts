@@ -1,5 +1,5 @@
 import type { Client } from '#client/client.ts'
-import type { Category, Product } from '#contract/catalog.ts'
+import type { Category, Product } from '#contract/catalog/catalog.ts'
 import { MEN, WOMEN } from '#shared/settings.ts'
 import { filtersIn, pageIn, type ShopFilters } from '#shared/shop-filters.ts'
 import type { Sizing } from '#shared/sizes/find-size.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
-import type { Store } from '#contract/store.ts'
+import type { Store } from '#contract/store/store.ts'
 import { toPounds } from '#shared/price-format.ts'
 import { CHARGES, CONTACT, LOW_STOCK } from '#shared/settings.ts'
 import { type ReturnPayer, USUAL_RETURN_DAYS } from '#shared/values.ts'

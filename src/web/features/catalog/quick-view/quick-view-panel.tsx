@@ -1,7 +1,7 @@
 import { Heart } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { productPath } from '#shared/pages.ts'
 import { productText as text } from '#text/product.ts'
 import { quickViewText } from '#text/quick-view.ts'

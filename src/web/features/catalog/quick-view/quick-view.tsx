@@ -1,6 +1,6 @@
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { catalogText as text } from '#text/catalog.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog, type DialogState, preloadDialog } from '#ui/dialog.tsx'

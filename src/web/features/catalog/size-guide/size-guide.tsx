@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { sizeGuideText as text } from '#text/size-guide.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { type Measure, ownTableOf, sizeTableOf } from './size-tables.ts'

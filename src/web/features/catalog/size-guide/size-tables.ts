@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { WOMEN } from '#shared/settings.ts'
 import { menSizes, womenSizes } from '#shared/sizes/house-sizes.ts'
 import { productMeasures } from '#shared/values.ts'

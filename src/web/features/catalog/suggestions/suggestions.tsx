@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { Link } from 'wouter'
-import type { Suggestions as Found, SuggestedList, SuggestedProduct } from '#contract/suggestions.ts'
+import type { Suggestions as Found, SuggestedList, SuggestedProduct } from '#contract/catalog/suggestions.ts'
 import { pages, productPath } from '#shared/pages.ts'
 import { filterText, listAddress } from '#shared/shop-filters.ts'
 import { marksIn } from '#shared/text/search-words.ts'

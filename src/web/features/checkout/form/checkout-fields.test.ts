@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { User } from '#contract/accounts.ts'
-import type { CartItem } from '#contract/cart.ts'
-import { pendingOrder } from '#contract/checkout.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import type { CartItem } from '#contract/orders/cart.ts'
+import { pendingOrder } from '#contract/orders/checkout.ts'
 import { emptyFields, fieldNamed, firstDraft, pendingOrderOf, splitName } from './checkout-fields.ts'
 
 const mona: User = {

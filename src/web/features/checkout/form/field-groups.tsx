@@ -6,7 +6,7 @@ import {
   useController,
   useWatch,
 } from 'react-hook-form'
-import type { Store } from '#contract/store.ts'
+import type { Store } from '#contract/store/store.ts'
 import { governorates, recogniseGovernorate } from '#shared/places/governorates.ts'
 import { limits } from '#shared/values.ts'
 import { checkoutText as text } from '#text/checkout.ts'

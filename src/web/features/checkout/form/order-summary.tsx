@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/orders/cart.ts'
 import { checkoutText as text } from '#text/checkout.ts'
 import { formatPrice } from '#text/price.ts'
 import { Disclosure } from '#ui/disclosure.tsx'

@@ -1,5 +1,5 @@
 import type { Client } from '#client/client.ts'
-import type { CreateCardOrder, PendingOrder } from '#contract/checkout.ts'
+import type { CreateCardOrder, PendingOrder } from '#contract/orders/checkout.ts'
 import { CURRENCY } from '#shared/price-format.ts'
 import { markPerson, storage } from '#web/data/storage.ts'
 import { isActionable } from '../actionable-errors.ts'

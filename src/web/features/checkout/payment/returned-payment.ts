@@ -1,6 +1,6 @@
 import { AWAY, CallFailed } from '#client/call-failed.ts'
 import type { Client } from '#client/client.ts'
-import type { PlaceCardOrder } from '#contract/checkout.ts'
+import type { PlaceCardOrder } from '#contract/orders/checkout.ts'
 import { checkoutText } from '#text/checkout.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { markPerson, storage } from '#web/data/storage.ts'

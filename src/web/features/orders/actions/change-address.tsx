@@ -1,4 +1,4 @@
-import type { AddressChange } from '#contract/orders.ts'
+import type { AddressChange } from '#contract/orders/orders.ts'
 import { orderText } from '#text/orders.ts'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../../../data/api.ts'

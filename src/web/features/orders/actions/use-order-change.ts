@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallFailed } from '#client/call-failed.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { showReply } from '../../../data/api.ts'
 import { failureSentence } from '../../../data/failures.ts'

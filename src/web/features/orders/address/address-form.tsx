@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { orderText } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
 import { Button } from '#ui/button.tsx'

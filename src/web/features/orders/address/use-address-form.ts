@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { CallFailed } from '#client/call-failed.ts'
-import type { AddressChange, Order } from '#contract/orders.ts'
+import type { AddressChange, Order } from '#contract/orders/orders.ts'
 import { recogniseGovernorate } from '#shared/places/governorates.ts'
 import { serverFormError } from '#web/data/failures.ts'
 import { showServerErrors, useTypedValues } from '#web/data/forms.ts'

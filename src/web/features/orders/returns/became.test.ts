@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OrderReturn } from '#contract/orders.ts'
+import type { OrderReturn } from '#contract/orders/orders.ts'
 import { aReturn, aReturnLine } from '#tests/screens/samples.ts'
 import { becameOf } from './became.ts'
 

@@ -1,4 +1,4 @@
-import type { Order, OrderReturn } from '#contract/orders.ts'
+import type { Order, OrderReturn } from '#contract/orders/orders.ts'
 import { returnText } from '#text/returns.ts'
 
 const text = returnText.became

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { returnText as text } from '#text/returns.ts'
 import { sharedText } from '#text/shared.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { OrderRefund } from '#contract/orders.ts'
+import type { OrderRefund } from '#contract/orders/orders.ts'
 import { orderText } from '#text/orders.ts'
 import { orderDate } from '../order-date.ts'
 

@@ -1,4 +1,4 @@
-import type { AskedLine, ReturnOffer } from '#contract/returns.ts'
+import type { AskedLine, ReturnOffer } from '#contract/orders/returns.ts'
 import type { ReturnReason } from '#shared/values.ts'
 
 export type OfferedPair = ReturnOffer['pairs'][number]

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Order, OrderReturn, ReturnLine } from '#contract/orders.ts'
+import type { Order, OrderReturn, ReturnLine } from '#contract/orders/orders.ts'
 import { orderText } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
 import { returnText as text } from '#text/returns.ts'

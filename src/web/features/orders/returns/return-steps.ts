@@ -1,4 +1,4 @@
-import type { OrderReturn } from '#contract/orders.ts'
+import type { OrderReturn } from '#contract/orders/orders.ts'
 import type { ReturnState } from '#shared/values.ts'
 
 export type ReturnStep = {

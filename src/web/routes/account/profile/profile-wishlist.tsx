@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
-import type { Wishlist } from '#contract/wishlist.ts'
+import type { Wishlist } from '#contract/accounts/wishlist.ts'
 import { pages, productPath } from '#shared/pages.ts'
 import { profileText as text } from '#text/profile.ts'
 import { sharedText } from '#text/shared.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SavedAddress, savedAddress } from '#contract/own-account.ts'
+import { type SavedAddress, savedAddress } from '#contract/accounts/own-account.ts'
 import { governorates } from '#shared/places/governorates.ts'
 import { limits } from '#shared/values.ts'
 import { checkoutText } from '#text/checkout.ts'

@@ -1,4 +1,4 @@
-import type { ConfirmationCard } from '#contract/confirmations.ts'
+import type { ConfirmationCard } from '#contract/desk/confirmations.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'

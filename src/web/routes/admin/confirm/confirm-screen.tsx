@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Confirmation } from '#contract/confirmations.ts'
+import type { Confirmation } from '#contract/desk/confirmations.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminConfirmText as text } from '#text/admin-confirm.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '#contract/confirmations.ts'
+import type { CallOutcome } from '#contract/desk/confirmations.ts'
 import { adminConfirmText as text } from '#text/admin-confirm.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Confirmation } from '#contract/confirmations.ts'
+import type { Confirmation } from '#contract/desk/confirmations.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminConfirmText as text } from '#text/admin-confirm.ts'
 import { Badge } from '#ui/badge.tsx'

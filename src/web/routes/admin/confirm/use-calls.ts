@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { CallFailed } from '#client/call-failed.ts'
-import type { ConfirmationCard, NewCallAttempt } from '#contract/confirmations.ts'
+import type { ConfirmationCard, NewCallAttempt } from '#contract/desk/confirmations.ts'
 import { adminConfirmText as text } from '#text/admin-confirm.ts'
 import { toastError } from '#ui/toast.ts'
 import { keyOf, refresh, showReply, useClient } from '#web/data/api.ts'

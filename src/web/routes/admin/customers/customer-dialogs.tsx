@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Customer, MarkChange } from '#contract/customers.ts'
+import type { Customer, MarkChange } from '#contract/accounts/customers.ts'
 import { customerMarks, limits } from '#shared/values.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/accounts/customers.ts'
 import { orderPath } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'wouter'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/accounts/customers.ts'
 import { staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { limits } from '#shared/values.ts'

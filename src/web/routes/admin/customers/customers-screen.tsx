@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import type { CustomerRow } from '#contract/customers.ts'
+import type { CustomerRow } from '#contract/accounts/customers.ts'
 import { customerPath } from '#shared/pages.ts'
 import { adminText } from '#text/admin.ts'
 import { adminCustomersText as text } from '#text/admin-customers.ts'

@@ -1,4 +1,4 @@
-import type { MarkOfCustomer } from '#contract/order-words.ts'
+import type { MarkOfCustomer } from '#contract/orders/order-words.ts'
 import { adminCustomersText as text } from '#text/admin-customers.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/notice.tsx'

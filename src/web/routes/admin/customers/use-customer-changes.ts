@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import type { Customer, MarkChange } from '#contract/customers.ts'
+import type { Customer, MarkChange } from '#contract/accounts/customers.ts'
 import { staffPages } from '#shared/pages.ts'
 import { UNDO_SECONDS } from '#shared/settings.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'

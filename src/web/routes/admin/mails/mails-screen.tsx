@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Mail } from '#contract/mails.ts'
+import type { Mail } from '#contract/desk/mails.ts'
 import { adminMailsText as text } from '#text/admin-mails.ts'
 import { textLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { OrderStatus, Permission } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { movesCash } from './order-facts.ts'

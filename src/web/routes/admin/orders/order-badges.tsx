@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide'
 import { Link } from 'wouter'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { orderPath } from '#shared/pages.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { textLink } from '#ui/button.tsx'

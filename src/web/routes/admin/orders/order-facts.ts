@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '#contract/orders.ts'
+import type { Order, OrderStatus } from '#contract/orders/orders.ts'
 import { SHORT_NUMBER } from '#shared/values.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 

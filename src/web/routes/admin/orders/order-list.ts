@@ -1,4 +1,4 @@
-import type { AdminOrderQuery } from '#contract/orders.ts'
+import type { AdminOrderQuery } from '#contract/orders/orders.ts'
 import {
   limits,
   ORDERS_PAGE_SIZE,

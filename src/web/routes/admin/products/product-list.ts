@@ -1,4 +1,4 @@
-import type { ProductQuery } from '#contract/product-lists.ts'
+import type { ProductQuery } from '#contract/catalog/product-lists.ts'
 import { limits, STAFF_PRODUCTS_PAGE_SIZE } from '#shared/values.ts'
 import { type AddressValues, flag, page, words } from '../shared/list/use-list-address.ts'
 

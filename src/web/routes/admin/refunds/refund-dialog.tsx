@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Order } from '#contract/orders.ts'
-import type { NewRefund, Refunds } from '#contract/refunds.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { NewRefund, Refunds } from '#contract/orders/refunds.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { limits } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Order } from '#contract/orders.ts'
-import type { Refund } from '#contract/refunds.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { Refund } from '#contract/orders/refunds.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { REFUND_ANSWER_MINUTES } from '#shared/settings.ts'
 import { refundsText as text } from '#text/admin-refunds.ts'

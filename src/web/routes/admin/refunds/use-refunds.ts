@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Order } from '#contract/orders.ts'
-import type { NewRefund, Refunds } from '#contract/refunds.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { NewRefund, Refunds } from '#contract/orders/refunds.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { refundsText as text } from '#text/admin-refunds.ts'
 import { toast } from '#ui/toast.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Order } from '#contract/orders.ts'
-import type { ReturnOffer } from '#contract/returns.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import type { ReturnOffer } from '#contract/orders/returns.ts'
 import { limits } from '#shared/values.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { OrderReturn, ReturnReceipt } from '#contract/returns.ts'
+import type { OrderReturn, ReturnReceipt } from '#contract/orders/returns.ts'
 import { orderPath } from '#shared/pages.ts'
 import { limits } from '#shared/values.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'

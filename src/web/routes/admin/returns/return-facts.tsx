@@ -1,4 +1,4 @@
-import type { OrderReturn } from '#contract/returns.ts'
+import type { OrderReturn } from '#contract/orders/returns.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { shortDateTime } from '../shared/dates.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { ReturnEntry } from '#contract/returns.ts'
+import type { ReturnEntry } from '#contract/orders/returns.ts'
 import { orderPath } from '#shared/pages.ts'
 import { limits, returnReasons, returnStates } from '#shared/values.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'

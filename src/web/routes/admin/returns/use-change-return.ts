@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
-import type { ReturnEntry } from '#contract/returns.ts'
+import type { ReturnEntry } from '#contract/orders/returns.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'
 import { toastError } from '#ui/toast.ts'
 import { refresh, useClient } from '#web/data/api.ts'

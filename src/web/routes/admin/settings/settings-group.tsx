@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Setting } from '#contract/settings.ts'
+import type { Setting } from '#contract/store/settings.ts'
 import { ARABIC_TAGLINE, BRAND, TAGLINE } from '#shared/settings.ts'
 import { settingsText as text } from '#text/admin-settings.ts'
 import { Button } from '#ui/button.tsx'

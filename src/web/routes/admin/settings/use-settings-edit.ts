@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Setting, SettingsChange } from '#contract/settings.ts'
+import type { Setting, SettingsChange } from '#contract/store/settings.ts'
 import { settingsText as text } from '#text/admin-settings.ts'
 import { toast } from '#ui/toast.ts'
 import { keyOf, showReply, useClient } from '#web/data/api.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { EllipsisVertical } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { CourierBalance } from '#contract/settlements.ts'
+import type { CourierBalance } from '#contract/desk/settlements.ts'
 import { orderPath } from '#shared/pages.ts'
 import { type BalanceState, balanceStates, settlementPath } from '#shared/settlements.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'

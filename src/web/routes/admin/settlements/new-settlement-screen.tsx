@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { UnsettledParcel } from '#contract/settlements.ts'
+import type { UnsettledParcel } from '#contract/desk/settlements.ts'
 import { orderPath, staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { type CashAge, cashAges, settlementPath } from '#shared/settlements.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { SettlementLine, SettlementWithSums } from '#contract/settlements.ts'
+import type { SettlementLine, SettlementWithSums } from '#contract/desk/settlements.ts'
 import { orderPath } from '#shared/pages.ts'
 import { type SettlementVerdict, settlementVerdicts } from '#shared/settlements.ts'
 import { limits } from '#shared/values.ts'

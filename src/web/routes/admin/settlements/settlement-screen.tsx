@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'wouter'
-import type { SettlementWithSums } from '#contract/settlements.ts'
+import type { SettlementWithSums } from '#contract/desk/settlements.ts'
 import { staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'

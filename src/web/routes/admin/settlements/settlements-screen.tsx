@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { CashWithCourier, Settlement } from '#contract/settlements.ts'
+import type { CashWithCourier, Settlement } from '#contract/desk/settlements.ts'
 import { staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { type CashAge, cashAges, settlementPath } from '#shared/settlements.ts'

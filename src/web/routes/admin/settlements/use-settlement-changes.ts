@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { CallFailed } from '#client/call-failed.ts'
-import type { SettlementConfirmation, SettlementWithSums } from '#contract/settlements.ts'
+import type { SettlementConfirmation, SettlementWithSums } from '#contract/desk/settlements.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { toast } from '#ui/toast.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { RecordedChange } from '#contract/audit.ts'
-import type { Measures } from '#contract/catalog.ts'
+import type { Measures } from '#contract/catalog/catalog.ts'
+import type { RecordedChange } from '#contract/desk/audit.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { productMeasures } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Outcome } from '#contract/parcels.ts'
+import type { Outcome } from '#contract/desk/parcels.ts'
 import { UNDO_SECONDS } from '#shared/settings.ts'
 import { adminText } from '#text/admin.ts'
 import { toast, toastError } from '#ui/toast.ts'

@@ -1,4 +1,4 @@
-import type { MoveBody, Parcel } from '#contract/parcels.ts'
+import type { MoveBody, Parcel } from '#contract/desk/parcels.ts'
 import { type ParcelState, parcelReasons, statesWithReason } from '#shared/values.ts'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import type { MenuItem } from '#ui/menu.tsx'

@@ -1,4 +1,4 @@
-import type { Parcel } from '#contract/parcels.ts'
+import type { Parcel } from '#contract/desk/parcels.ts'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { shortDay } from '../shared/dates.ts'

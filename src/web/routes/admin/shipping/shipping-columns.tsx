@@ -1,5 +1,5 @@
 import { EllipsisVertical } from 'lucide'
-import type { ShippingEntry } from '#contract/parcels.ts'
+import type { ShippingEntry } from '#contract/desk/parcels.ts'
 import { orderPath } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import type { ShippingView } from '#shared/values.ts'

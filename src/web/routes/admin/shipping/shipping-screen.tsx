@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Outcome, ShippingMeta } from '#contract/parcels.ts'
+import type { Outcome, ShippingMeta } from '#contract/desk/parcels.ts'
 import { orderPath } from '#shared/pages.ts'
 import { limits, type ShippingView, shippingViews } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallFailed, messageFrom } from '#client/call-failed.ts'
 import type { Client } from '#client/client.ts'
-import type { Outcome, Parcel } from '#contract/parcels.ts'
+import type { Outcome, Parcel } from '#contract/desk/parcels.ts'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import { toast } from '#ui/toast.ts'
 import { refresh, useClient } from '#web/data/api.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { RestockWaiters } from '#contract/restock.ts'
+import type { RestockWaiters } from '#contract/catalog/restock.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminWaitingText as text } from '#text/admin-waiting.ts'
 import { useRead } from '#web/data/api.ts'

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyTo } from '#client/client.ts'
-import { type NewInvitation, newInvitation, type StaffInvitation } from '#contract/staff.ts'
+import { type NewInvitation, newInvitation, type StaffInvitation } from '#contract/accounts/staff.ts'
 import { type Permission, presets } from '#shared/values.ts'
 import { teamText as text } from '#text/admin-team.ts'
 import { Button, onFirstClick } from '#ui/button.tsx'

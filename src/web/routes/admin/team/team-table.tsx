@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffChange, StaffMember } from '#contract/staff.ts'
+import type { StaffChange, StaffMember } from '#contract/accounts/staff.ts'
 import { teamText as text } from '#text/admin-team.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide'
 import { Link } from 'wouter'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/orders/cart.ts'
 import { productPath } from '#shared/pages.ts'
 import { cartText as text } from '#text/cart.ts'
 import { formatPrice } from '#text/price.ts'

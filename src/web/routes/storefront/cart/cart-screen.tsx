@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Cart, CartItem } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/orders/cart.ts'
 import { pages } from '#shared/pages.ts'
 import { CHECKOUT_DELAY_MS } from '#shared/settings.ts'
 import { cartText as text } from '#text/cart.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Collection } from '#contract/catalog.ts'
+import type { Collection } from '#contract/catalog/catalog.ts'
 import { pages } from '#shared/pages.ts'
 import { listAddress } from '#shared/shop-filters.ts'
 import { homeText } from '#text/home.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { proves } from '#tests/conformance/proves.ts'
 import { stillPage } from '#tests/support/still-page.tsx'
 import { Confirmation } from './confirmation.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order, OrderRefund } from '#contract/orders.ts'
+import type { Order, OrderRefund } from '#contract/orders/orders.ts'
 import { pages } from '#shared/pages.ts'
 import { governorateBeside } from '#shared/places/governorates.ts'
 import { language } from '#text/language.ts'

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '#contract/orders.ts'
+import type { Order, OrderStatus } from '#contract/orders/orders.ts'
 import { orderText as text } from '#text/orders.ts'
 import { StepList } from '#web/features/orders/step-list.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ProductFit as Fit, FitCounts } from '#contract/fit-reports.ts'
+import type { ProductFit as Fit, FitCounts } from '#contract/catalog/fit-reports.ts'
 import { type FitAnswer, fitAnswers } from '#shared/values.ts'
 import { fitReportText as text } from '#text/fit-reports.ts'
 import { useRead } from '#web/data/api.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode, useRef } from 'react'
 import { Link, useParams } from 'wouter'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { pages } from '#shared/pages.ts'
 import { productText as text } from '#text/product.ts'
 import { titleText } from '#text/titles.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { pages, productPath } from '#shared/pages.ts'
 import { WOMEN } from '#shared/settings.ts'
 import { productText as text } from '#text/product.ts'

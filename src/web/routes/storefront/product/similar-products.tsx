@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { findSize } from '#shared/sizes/find-size.ts'
 import { useClient } from '#web/data/api.ts'
 import { ProductGrid } from '#web/features/catalog/cards/product-grid.tsx'

@@ -1,4 +1,4 @@
-import type { Facets } from '#contract/product-lists.ts'
+import type { Facets } from '#contract/catalog/product-lists.ts'
 import { type FilterKind, filterKinds, type ShopFilters } from '#shared/shop-filters.ts'
 import { filtersText as text } from '#text/filters.ts'
 import { fitText } from '#text/fit.ts'

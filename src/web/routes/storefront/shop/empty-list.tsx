@@ -1,4 +1,4 @@
-import type { Facets } from '#contract/product-lists.ts'
+import type { Facets } from '#contract/catalog/product-lists.ts'
 import { pages } from '#shared/pages.ts'
 import { filterText, type ShopFilters } from '#shared/shop-filters.ts'
 import { filtersText as text } from '#text/filters.ts'

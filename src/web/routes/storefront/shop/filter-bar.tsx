@@ -1,7 +1,7 @@
 import { ChevronDown, SlidersHorizontal, X } from 'lucide'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Facets } from '#contract/product-lists.ts'
+import type { Facets } from '#contract/catalog/product-lists.ts'
 import { filterKinds, filterText, type ShopFilters } from '#shared/shop-filters.ts'
 import { productSorts } from '#shared/values.ts'
 import { filtersText as text } from '#text/filters.ts'

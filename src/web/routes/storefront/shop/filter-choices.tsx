@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { Facets } from '#contract/product-lists.ts'
+import type { Facets } from '#contract/catalog/product-lists.ts'
 import { toLatinNumber } from '#shared/language/digits.ts'
 import type { FilterKind, ShopFilters } from '#shared/shop-filters.ts'
 import { isLetterSize } from '#shared/sizes/size-order.ts'

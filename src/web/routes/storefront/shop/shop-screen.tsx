@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { CallFailed } from '#client/call-failed.ts'
-import type { Facets, ProductQuery } from '#contract/product-lists.ts'
+import type { Facets, ProductQuery } from '#contract/catalog/product-lists.ts'
 import { pages } from '#shared/pages.ts'
 import {
   filtersIn,

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { sizedPerson } from '#contract/sizing.ts'
+import { sizedPerson } from '#contract/catalog/sizing.ts'
 import { toLatinNumber } from '#shared/language/digits.ts'
 import { type Sizing, type SizingMeasure, sizingBounds } from '#shared/sizes/find-size.ts'
 import { LONGEST_NAME, type SizedPerson } from '#shared/sizes/sized-people.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { productPath } from '#shared/pages.ts'
 import { type Fit, findSize, type Sizing } from '#shared/sizes/find-size.ts'
 import type { SizedPerson } from '#shared/sizes/sized-people.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { Language } from '#shared/language/language.ts'
 import { governorateBeside } from '#shared/places/governorates.ts'
 

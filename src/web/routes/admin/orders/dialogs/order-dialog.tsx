@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { orderPath } from '#shared/pages.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'

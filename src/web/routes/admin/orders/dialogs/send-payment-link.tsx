@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useHistoryState } from 'wouter/use-browser-location'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { chatWith } from '#shared/text/whatsapp.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button, buttonLook } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { limits, type OrderStatus, orderStates } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'

@@ -1,4 +1,4 @@
-import type { Order, OrderCustomer, OrderStatus } from '#contract/orders.ts'
+import type { Order, OrderCustomer, OrderStatus } from '#contract/orders/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { textLink } from '#ui/button.tsx'

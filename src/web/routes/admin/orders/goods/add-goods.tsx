@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import type { FoundGoods } from '#contract/order-edits.ts'
+import type { FoundGoods } from '#contract/orders/order-edits.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { limits } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'

@@ -1,6 +1,6 @@
 import { toPiastres } from '#contract/money.ts'
-import type { FoundGoods } from '#contract/order-edits.ts'
-import type { Order } from '#contract/orders.ts'
+import type { FoundGoods } from '#contract/orders/order-edits.ts'
+import type { Order } from '#contract/orders/orders.ts'
 
 /** A line as staff write it. */
 export type DraftLine = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide'
-import type { FoundGoods } from '#contract/order-edits.ts'
+import type { FoundGoods } from '#contract/orders/order-edits.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Select } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import { EllipsisVertical } from 'lucide'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { classNames } from '#ui/class-names.ts'

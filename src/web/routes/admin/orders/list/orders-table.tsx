@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Order, OrderStatus } from '#contract/orders.ts'
+import type { Order, OrderStatus } from '#contract/orders/orders.ts'
 import { orderPath } from '#shared/pages.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Phone, StickyNote } from 'lucide'
 import { Link } from 'wouter'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/accounts/customers.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'
 import { adminNewOrderText as text } from '#text/admin-new-order.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Order, OrderStatus } from '#contract/orders.ts'
-import type { Parcel } from '#contract/parcels.ts'
+import type { Parcel } from '#contract/desk/parcels.ts'
+import type { Order, OrderStatus } from '#contract/orders/orders.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
 import { Button } from '#ui/button.tsx'

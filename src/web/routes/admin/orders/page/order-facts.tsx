@@ -1,5 +1,5 @@
-import type { KnownOfOrder } from '#contract/order-words.ts'
-import type { Order } from '#contract/orders.ts'
+import type { KnownOfOrder } from '#contract/orders/order-words.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'

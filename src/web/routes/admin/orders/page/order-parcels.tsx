@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
-import type { Parcel } from '#contract/parcels.ts'
+import type { Parcel } from '#contract/desk/parcels.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { limits, type ParcelReason, parcelReasons } from '#shared/values.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { Order, OrderReturn } from '#contract/orders.ts'
+import type { Order, OrderReturn } from '#contract/orders/orders.ts'
 import type { Language } from '#shared/language/language.ts'
 import { TIME_ZONE } from '#shared/settings.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'

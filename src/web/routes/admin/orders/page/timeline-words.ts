@@ -1,4 +1,4 @@
-import type { MoneyEntry, TimelineEntry } from '#contract/timeline.ts'
+import type { MoneyEntry, TimelineEntry } from '#contract/desk/timeline.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { adminMailsText } from '#text/admin-mails.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OverviewSales } from '#contract/overview.ts'
+import type { OverviewSales } from '#contract/desk/overview.ts'
 import { anOverview } from '#tests/screens/overview-samples.ts'
 import { mostRefused, refusedByPhone, refusedShares } from './refused-figure.tsx'
 import { receivedShare } from './sales-figures.tsx'

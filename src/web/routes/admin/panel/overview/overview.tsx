@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { Overview as Figures } from '#contract/overview.ts'
+import type { Overview as Figures } from '#contract/desk/overview.ts'
 import { type Page, pages, staffPages } from '#shared/pages.ts'
 import { withCommas } from '#shared/price-format.ts'
 import { type OverviewPeriod, overviewPeriods } from '#shared/values.ts'

@@ -1,4 +1,4 @@
-import type { OverviewSales, OverviewStock } from '#contract/overview.ts'
+import type { OverviewSales, OverviewStock } from '#contract/desk/overview.ts'
 import { staffPages } from '#shared/pages.ts'
 import { withCommas } from '#shared/price-format.ts'
 import { adminOverviewText, pounds } from '#text/admin-overview.ts'

@@ -1,4 +1,4 @@
-import type { Overview, OverviewSales } from '#contract/overview.ts'
+import type { Overview, OverviewSales } from '#contract/desk/overview.ts'
 import { staffPages } from '#shared/pages.ts'
 import { governorateName } from '#shared/places/governorates.ts'
 import { withCommas } from '#shared/price-format.ts'

@@ -1,5 +1,5 @@
 import { utcMonth, utcSunday } from 'd3-time'
-import type { OverviewSales } from '#contract/overview.ts'
+import type { OverviewSales } from '#contract/desk/overview.ts'
 import { withCommas } from '#shared/price-format.ts'
 import type { OverviewPeriod } from '#shared/values.ts'
 import { adminOverviewText, pounds } from '#text/admin-overview.ts'

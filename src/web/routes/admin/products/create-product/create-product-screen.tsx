@@ -1,7 +1,7 @@
 import { Check } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { productPath, staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminText } from '#text/admin.ts'

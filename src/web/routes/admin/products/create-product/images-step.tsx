@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

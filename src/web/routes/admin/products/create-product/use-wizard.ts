@@ -1,7 +1,7 @@
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { useSearchParams } from '#web/app/navigation.tsx'
 import { resolverOf, useTypedValues } from '#web/data/forms.ts'
 import { randomId } from '#web/data/random-id.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { messageFrom } from '#client/call-failed.ts'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Button } from '#ui/button.tsx'

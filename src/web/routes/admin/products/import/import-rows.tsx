@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CountedImport, ImportedRow, MissingPicture } from '#contract/imports.ts'
+import type { CountedImport, ImportedRow, MissingPicture } from '#contract/catalog/imports.ts'
 import { type ImportVerdict, importVerdicts } from '#shared/imports.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import type { CountedImport } from '#contract/imports.ts'
+import type { CountedImport } from '#contract/catalog/imports.ts'
 import { workingStates } from '#shared/imports.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminImportsText } from '#text/admin-imports.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
-import type { ProductImport } from '#contract/imports.ts'
+import type { ProductImport } from '#contract/catalog/imports.ts'
 import { importPath, MOST_IMPORT_BYTES } from '#shared/imports.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminImportsText as text } from '#text/admin-imports.ts'

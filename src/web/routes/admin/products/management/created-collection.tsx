@@ -1,5 +1,5 @@
 import { useHistoryState } from 'wouter/use-browser-location'
-import type { Collection } from '#contract/catalog.ts'
+import type { Collection } from '#contract/catalog/catalog.ts'
 import { listAddress } from '#shared/shop-filters.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText } from '#text/admin-products.ts'

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { Category, Collection } from '#contract/catalog.ts'
+import type { Category, Collection } from '#contract/catalog/catalog.ts'
 import { limits, productCloths, productCuts, productRises } from '#shared/values.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { fitText } from '#text/fit.ts'

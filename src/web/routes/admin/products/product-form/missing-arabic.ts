@@ -1,4 +1,4 @@
-import type { Category, Collection, Product } from '#contract/catalog.ts'
+import type { Category, Collection, Product } from '#contract/catalog/catalog.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { arabicFields } from './product-fields.ts'
 

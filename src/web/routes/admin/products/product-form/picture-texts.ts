@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalog.ts'
-import type { NewProduct, ProductChange } from '#contract/catalog-changes.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { NewProduct, ProductChange } from '#contract/catalog/catalog-changes.ts'
 import { text } from '../../shared/form/typed-fields.ts'
 
 /** Alternative texts and colors: of a saved picture by its id, of a chosen file by its `wordsKey`. */

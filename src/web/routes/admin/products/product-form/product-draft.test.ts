@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { proves } from '#tests/conformance/proves.ts'
 import { missingInProduct } from './missing-arabic.ts'
 import { changesOf, editOf, emptyDraft, newProductOf, rebased } from './product-draft.ts'

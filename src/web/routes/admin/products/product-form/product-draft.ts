@@ -1,5 +1,5 @@
-import type { Product } from '#contract/catalog.ts'
-import type { NewProduct, ProductChange } from '#contract/catalog-changes.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
+import type { NewProduct, ProductChange } from '#contract/catalog/catalog-changes.ts'
 import { randomId } from '#web/data/random-id.ts'
 import {
   changedArabic,

@@ -1,5 +1,5 @@
 import { CallFailed } from '#client/call-failed.ts'
-import { productChange } from '#contract/catalog-changes.ts'
+import { productChange } from '#contract/catalog/catalog-changes.ts'
 import type { FormError } from '#web/data/forms.ts'
 import { staffFormErrors } from '../../shared/form/staff-form-errors.ts'
 import { type ProductDraft, sentProduct } from './product-draft.ts'

@@ -1,5 +1,5 @@
-import type { Measures, Product, Variant } from '#contract/catalog.ts'
-import type { ProductChange } from '#contract/catalog-changes.ts'
+import type { Measures, Product, Variant } from '#contract/catalog/catalog.ts'
+import type { ProductChange } from '#contract/catalog/catalog-changes.ts'
 import { type ProductMeasure, productMeasures } from '#shared/values.ts'
 import { randomId } from '#web/data/random-id.ts'
 import {

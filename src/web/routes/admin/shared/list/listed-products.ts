@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { productLists } from '#web/features/catalog/queries/catalog-queries.ts'
 
 /** Writes a changed product into every cached list, until it is refetched. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { anOrder } from '#tests/screens/samples.ts'
 import { pickLines } from './sheets.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
 import { sharedText } from '#text/shared.ts'

@@ -2,8 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form'
 import { messageFrom } from '#client/call-failed.ts'
-import type { Category, Collection } from '#contract/catalog.ts'
-import { categoryChange, collectionChange, type NewCategory, newCategory } from '#contract/catalog-changes.ts'
+import type { Category, Collection } from '#contract/catalog/catalog.ts'
+import {
+  categoryChange,
+  collectionChange,
+  type NewCategory,
+  newCategory,
+} from '#contract/catalog/catalog-changes.ts'
 import { limits } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminProductsText } from '#text/admin-products.ts'

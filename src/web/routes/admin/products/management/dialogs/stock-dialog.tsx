@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messageFrom } from '#client/call-failed.ts'
-import type { Product } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog/catalog.ts'
 import { limits, type StockReason, stockReasons } from '#shared/values.ts'
 import { adminGridText } from '#text/admin-grid.ts'
 import { adminProductsText } from '#text/admin-products.ts'

@@ -1,4 +1,4 @@
-import type { Category, Collection, Product } from '#contract/catalog.ts'
+import type { Category, Collection, Product } from '#contract/catalog/catalog.ts'
 import { useOpened } from '../../../shared/use-opened.tsx'
 import { UpdateProductDialog } from '../../edit-product/update-product-dialog.tsx'
 import {

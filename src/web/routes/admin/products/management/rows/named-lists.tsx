@@ -1,6 +1,6 @@
 import { Image, Tag } from 'lucide'
 import type { ReactNode } from 'react'
-import type { Category, Collection } from '#contract/catalog.ts'
+import type { Category, Collection } from '#contract/catalog/catalog.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

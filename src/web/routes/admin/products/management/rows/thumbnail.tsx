@@ -1,5 +1,5 @@
 import { Image as NoImage } from 'lucide'
-import type { Image } from '#contract/media.ts'
+import type { Image } from '#contract/catalog/media.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 
