@@ -28,7 +28,7 @@ export { changeAddress, type NewAddress } from './edit/change-address.ts'
 export { editOrder } from './edit/edit-order.ts'
 export { accountsOfOrders } from './export/accounts.ts'
 export { orderLines } from './export/order-lines.ts'
-export { type LedgerDifference, ledgerDifferences, paymentsOf, writeFirstEntries } from './ledger.ts'
+export { type LedgerDifference, ledgerDifferences, paymentsOf, writeFirstEntries } from './ledgers-sql.ts'
 export * from './life/advance-order.ts'
 export { forgetBuyers, hasOpenOrders } from './life/forget-buyer.ts'
 export {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderEdit } from '#contract/orders/order-edits.ts'
 import { execute, row, rows } from '#platform/database/query.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
-import { ledgerDifferences } from '../ledger.ts'
+import { ledgerDifferences } from '../ledgers-sql.ts'
 import { readOrder } from '../orders-sql.ts'
 import { editOrder } from './edit-order.ts'
 

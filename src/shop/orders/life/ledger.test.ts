@@ -3,7 +3,7 @@ import { execute, rows } from '#platform/database/query.ts'
 import { CHARGES } from '#shared/settings.ts'
 import { addEntry } from '#tests/support/ledger-entry.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
-import { ledgerDifferences, writeFirstEntries } from '../ledger.ts'
+import { ledgerDifferences, writeFirstEntries } from '../ledgers-sql.ts'
 import type { Entry } from './ledger.ts'
 
 const shop = await openSqlShop()
