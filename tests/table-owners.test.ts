@@ -6,14 +6,6 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
-/** Why two domains write one table. */
-const SHARED: Record<string, string[]> = {
-  // The first mails of an order are part of the statement that writes it, and those about its status are withdrawn with it.
-  mails: ['mails', 'orders'],
-  // A piece that is held for somebody who waits is theirs when they come for it.
-  stock_holds: ['catalog', 'restock'],
-}
-
 test('a table is written by one domain', () => {
   const tables = new Set(
     globSync('db/migrations/*.sql', { cwd: ROOT }).flatMap((file) =>
@@ -29,6 +21,5 @@ test('a table is written by one domain', () => {
       if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(domain))
   }
   expect(writers.size).toBeGreaterThan(40)
-  const shared = [...writers].filter(([, domains]) => domains.size > 1)
-  expect(Object.fromEntries(shared.map(([table, domains]) => [table, [...domains].sort()]))).toEqual(SHARED)
+  expect([...writers].filter(([, domains]) => domains.size > 1)).toEqual([])
 })

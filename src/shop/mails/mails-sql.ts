@@ -3,19 +3,61 @@ import {
   countForPages,
   type Database,
   execute,
+  hasRow,
   onlyRow,
   type Page,
   type Paged,
+  prepared,
   preparedRows,
   row,
   rows,
+  type SQL,
   sql,
 } from '#platform/database/database.ts'
 
-/** Written in the transaction of the change that it reports. */
-export async function queueMail(db: Database, kind: string, about: string, recipient: string): Promise<void> {
-  await execute(db)`INSERT INTO mails (kind, about, recipient) VALUES (${kind}, ${about}, ${recipient})`
+/** Written in the transaction of the change that it reports. It can be withdrawn until it is due, after `delay`. */
+export async function queueMail(
+  db: Database,
+  kind: string,
+  about: string,
+  recipient: string,
+  { delay = '0 seconds', eventId = null }: { delay?: string; eventId?: number | null } = {},
+): Promise<void> {
+  await rows(
+    db,
+    prepared`INSERT INTO mails (kind, about, recipient, next_try_at, event_id)
+        VALUES (${kind}, ${about}, ${recipient}, now() + ${delay}::interval, ${eventId}::bigint)`,
+  )
 }
+
+/** The same of several, as a part of the statement that writes what they are about. */
+export const queueingMails = (
+  mails: { kind: string; recipient: string }[],
+  { about, eventId, from }: { about: SQL; eventId: SQL; from: SQL },
+): SQL => sql`
+  INSERT INTO mails (kind, about, recipient, event_id)
+  SELECT mail.kind, ${about}, mail.recipient, ${eventId}
+  FROM ${from}, unnest(${mails.map(({ kind }) => kind)}::text[], ${mails.map(({ recipient }) => recipient)}::text[])
+    AS mail (kind, recipient)`
+
+/** What has not left is not said. */
+export async function withdrawMails(tx: Database, about: string, kinds: readonly string[]): Promise<void> {
+  await rows(
+    tx,
+    prepared`DELETE FROM mails WHERE about = ${about} AND state = 'due' AND kind = ANY (${[...kinds]}::text[])`,
+  )
+}
+
+/** The same of an event that is taken back. */
+export async function withdrawMailsOf(tx: Database, eventId: number): Promise<void> {
+  await rows(tx)`DELETE FROM mails WHERE event_id = ${eventId}::bigint AND state = 'due'`
+}
+
+/** One that has not left waits again. False if there is none. */
+export const delayMail = (tx: Database, kind: string, about: string, delay: string): Promise<boolean> =>
+  hasRow(tx)`
+    UPDATE mails SET next_try_at = now() + ${delay}::interval WHERE about = ${about} AND kind = ${kind} AND state = 'due'
+    RETURNING id`
 
 /** One that is not sent, for the list of staff. */
 export async function withholdMail(

@@ -3,6 +3,7 @@ export * from './letter.ts'
 export { MAILBOX, mailboxKey, mailboxOf } from './mailbox.ts'
 export {
   collectMails,
+  delayMail,
   digestOf,
   eraseOldMails as forgetOldMails,
   findMail,
@@ -13,7 +14,10 @@ export {
   mailsAbout,
   mailsTo,
   postponeMails,
+  queueingMails,
   queueMail,
+  withdrawMails,
+  withdrawMailsOf,
   withholdMail,
   withholdMails,
 } from './mails-sql.ts'

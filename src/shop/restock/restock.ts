@@ -19,7 +19,14 @@ import { inColorOrder } from '#shared/colors.ts'
 import type { Language } from '#shared/language/language.ts'
 import { DAYS_KEPT } from '#shared/retained-data.ts'
 import { addToCart, goodsInCart, lockCart } from '../cart/cart.ts'
-import { backOnTheShelf, lockVariants, releaseHolds, takeStock } from '../catalog/catalog.ts'
+import {
+  backOnTheShelf,
+  giveHold,
+  holdAside,
+  lockVariants,
+  releaseHolds,
+  takeStock,
+} from '../catalog/catalog.ts'
 import { SHOP } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
@@ -81,16 +88,10 @@ export async function claimRestock(db: Database, key: string, owner: Owner): Pro
   const { id } = await noticeOf(db, key)
   await inTransaction(db, async (tx) => {
     await lockCart(tx, owner)
-    // What is held for the notice becomes the owner's, unless it is being paid for. Answers the size of the notice.
-    const notice = await row(tx)<{ variantId: number }>`
-      WITH notice AS (SELECT variant_id, hold_reference FROM restock_notices WHERE id = ${id}),
-      given AS (
-        UPDATE stock_holds h SET owner = ${ownerText(owner)} FROM notice
-        WHERE h.reference = notice.hold_reference AND h.expires_at > now()
-          AND NOT EXISTS (SELECT FROM payment_attempts a WHERE a.reference = h.reference)
-      )
-      SELECT variant_id AS "variantId" FROM notice`
+    const notice = await row(tx)<{ variantId: number; hold: string | null }>`
+      SELECT variant_id AS "variantId", hold_reference AS hold FROM restock_notices WHERE id = ${id}`
     if (!notice) throw new ShopError('not_found')
+    if (notice.hold) await giveHold(tx, notice.hold, ownerText(owner))
     if (!(await goodsInCart(tx, owner)).some(({ variantId }) => variantId === notice.variantId))
       await addToCart(tx, owner, notice.variantId, 1)
   })
@@ -134,20 +135,25 @@ export async function releasePaymentHold(tx: Database, reference: string): Promi
   const owner = await value(tx)<string>`
     SELECT owner FROM stock_holds WHERE reference = ${reference}::uuid LIMIT 1`
   if (owner === undefined || !(await releaseHolds(tx, [reference]))) return false
-  // Holds a piece again for each notice of a payment whose half hour is not over, as far as there are any. Answers their sizes.
-  const again = await rows(tx)<{ variantId: number; quantity: number }>`
-    WITH own AS (
-      SELECT n.id, n.variant_id, n.told_at, gen_random_uuid() AS hold,
-        row_number() OVER (PARTITION BY n.variant_id ORDER BY n.id) <= v.stock AS is_there
+  // For each notice of the payment whose half hour is not over a piece is held again, as far as there are any.
+  const again = await rows(tx)<{ reference: string; variantId: number; expiresAt: string }>`
+    UPDATE restock_notices n SET hold_reference = gen_random_uuid() FROM (
+      SELECT n.id, row_number() OVER (PARTITION BY n.variant_id ORDER BY n.id) <= v.stock AS is_there
       FROM restock_notices n JOIN variants v ON v.id = n.variant_id
       WHERE n.hold_reference = ${reference}::uuid AND restock_hold_end(n.told_at) > now()
-    ), told AS (
-      UPDATE restock_notices n SET hold_reference = own.hold FROM own WHERE n.id = own.id AND is_there
-    )
-    INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
-    SELECT hold, variant_id, 1, ${owner}, restock_hold_end(told_at) FROM own WHERE is_there
-    RETURNING variant_id AS "variantId", quantity`
-  await takeStock(tx, again, { reason: 'hold', reference: 'restock', actor: SHOP })
+    ) AS own WHERE n.id = own.id AND is_there
+    RETURNING n.hold_reference AS reference, n.variant_id AS "variantId", restock_hold_end(n.told_at) AS "expiresAt"`
+  const pieces = again.map(({ variantId, ...hold }) => ({
+    ...hold,
+    owner,
+    lines: [{ variantId, quantity: 1 }],
+  }))
+  await takeStock(
+    tx,
+    pieces.flatMap(({ lines }) => lines),
+    { reason: 'hold', reference: 'restock', actor: SHOP },
+  )
+  for (const piece of pieces) await holdAside(tx, piece, { byNewcomer: false })
   return true
 }
 

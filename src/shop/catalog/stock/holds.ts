@@ -90,6 +90,13 @@ export const heldBy = (tx: Database, owner: string): Promise<Held[]> =>
         FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = ${owner} ORDER BY v.id`,
   )
 
+/** What is held becomes theirs, unless its time is over or it is being paid for. */
+export async function giveHold(tx: Database, reference: string, to: string): Promise<void> {
+  await rows(tx)`
+    UPDATE stock_holds h SET owner = ${to} WHERE reference = ${reference}::uuid AND expires_at > now()
+      AND NOT EXISTS (SELECT FROM payment_attempts a WHERE a.reference = h.reference)`
+}
+
 /** Somebody is known by another name from now on. */
 export async function giveHolds(tx: Database, from: string, to: string): Promise<void> {
   await rows(tx)`UPDATE stock_holds SET owner = ${to} WHERE owner = ${from}`

@@ -4,7 +4,6 @@ import type { OrderSums } from '#contract/orders/edited-sums.ts'
 import { type Database, rows } from '#platform/database/database.ts'
 import type { GoodsLine } from '../../context/goods-line.ts'
 import { followUnconfirmedPieces } from '../../unconfirmed/unconfirmed.ts'
-import { withdrawMailOf } from '../life/tell-customer.ts'
 import { writeSearchTexts } from '../search/write-search-texts.ts'
 
 /** Null: a new line. */
@@ -25,7 +24,7 @@ export function sumsOfGoods(goods: OrderGoods): OrderSums {
   return { subtotal, discount, shipping, taxes, total: subtotal - discount + shipping + taxes }
 }
 
-/** What an edit that is taken back has changed. The customer does not hear of it. */
+/** What an edit that is taken back has changed. */
 export async function restoreGoods(
   tx: Database,
   orderId: string,
@@ -33,7 +32,6 @@ export async function restoreGoods(
 ): Promise<void> {
   if (!undone.before.goods) return
   await writeGoods(tx, orderId, undone.before.goods)
-  await withdrawMailOf(tx, undone.id)
 }
 
 /** Of an order that is locked: its lines keep their numbers, also those that come back by an undo. */

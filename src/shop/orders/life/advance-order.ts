@@ -5,6 +5,7 @@ import { lockVariants, returnStock, type StockLine, takeStock } from '../../cata
 import type { Actor } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { now } from '../../context/times.ts'
+import { withdrawMailsOf } from '../../mails/mails.ts'
 import { forgetUnconfirmedPieces } from '../../unconfirmed/unconfirmed.ts'
 import { writeFields } from '../edit/change-address.ts'
 import { restoreGoods } from '../edit/order-goods.ts'
@@ -12,7 +13,7 @@ import { type Changes, difference, type RowChange, type StoredEvent, writeEvent 
 import { addEntries, type Entry, reverseOf, reverseOfEvent, withEntries } from './ledger.ts'
 import { type LockedOrder, waits } from './locked-order.ts'
 import { owedOf, paymentState } from './payment-state.ts'
-import { tellAgain, tellCustomer, withdrawMailsOf } from './tell-customer.ts'
+import { tellAgain, tellCustomer } from './tell-customer.ts'
 import { type OrderEvent, statusEffects, transitions } from './transitions.ts'
 
 export type Advance = {
@@ -109,7 +110,7 @@ export async function undoAdvance(
   }
   await writeState(tx, was.id, after)
   await addEntries(tx, was, entries, by)
-  await withdrawMailsOf(tx, was.id, undone.id)
+  await withdrawMailsOf(tx, undone.id)
   if (undone.before.address) await writeFields(tx, was.id, undone.before.address)
   if (status !== was.status) await tellAgain(tx, { ...was, status }, by)
   await restoreGoods(tx, was.id, undone)

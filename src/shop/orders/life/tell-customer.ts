@@ -1,7 +1,8 @@
-import { type Database, prepared, rows } from '#platform/database/database.ts'
+import { type Database, hasRow } from '#platform/database/database.ts'
 import { UNDO_SECONDS } from '#shared/settings.ts'
 import type { OrderStatus } from '#shared/values.ts'
 import type { Actor } from '../../context/actor.ts'
+import { delayMail, queueMail, withdrawMails } from '../../mails/mails.ts'
 import { statusEffects } from './transitions.ts'
 
 /** A change that can be undone is mailed when it no longer can be, with some seconds for the replies on their way. */
@@ -13,9 +14,9 @@ export async function tellCustomer(
   order: { id: string; email: string; status: OrderStatus },
   { actor, eventId }: { actor: Actor; eventId: number },
 ): Promise<void> {
-  await withdrawMails(tx, order.id)
+  await withdrawMails(tx, order.id, ABOUT_STATUS)
   const { mail } = statusEffects[order.status]
-  if (mail) await queueMail(tx, order, mail, { actor, eventId })
+  if (mail) await tell(tx, order, mail, { actor, eventId })
 }
 
 /** Money has gone back to the customer. The mail says all that has, so that of several soon after another there is one. */
@@ -24,7 +25,7 @@ export const tellRefunded = (tx: Database, order: Told, by: By): Promise<void> =
 
 /** Money of a card has come for an order that was there before. */
 export const tellPaid = (tx: Database, order: Told, by: By): Promise<void> =>
-  queueMail(tx, order, 'order_paid', by)
+  tell(tx, order, 'order_paid', by)
 
 /** It goes elsewhere, or another number is called. Of several changes in a row, one mail. */
 export const tellOfAddress = (tx: Database, order: Told, by: By): Promise<void> =>
@@ -32,9 +33,8 @@ export const tellOfAddress = (tx: Database, order: Told, by: By): Promise<void> 
 
 /** Of something that goes back. What was to be said of its step before, and has not left, is not said. */
 export async function tellOfReturn(tx: Database, order: Told, kind: ReturnMail, by: By): Promise<void> {
-  await rows(tx)`
-    DELETE FROM mails WHERE about = ${order.id} AND state = 'due' AND kind = ANY (${[...returnMails]})`
-  await queueMail(tx, order, kind, by)
+  await withdrawMails(tx, order.id, returnMails)
+  await tell(tx, order, kind, by)
 }
 
 export const returnMails = [
@@ -52,25 +52,15 @@ type By = { actor: Actor; eventId: number }
 
 /** Instead of one of this kind that has not left. */
 async function queueOnly(tx: Database, order: Told, kind: string, by: By): Promise<void> {
-  await rows(tx)`DELETE FROM mails WHERE about = ${order.id} AND state = 'due' AND kind = ${kind}`
-  await queueMail(tx, order, kind, by)
+  await withdrawMails(tx, order.id, [kind])
+  await tell(tx, order, kind, by)
 }
 
-async function queueMail(tx: Database, { id, email }: Told, kind: string, by: By): Promise<void> {
+/** Of somebody who is forgotten by now there is no address. */
+async function tell(tx: Database, { id, email }: Told, kind: string, { actor, eventId }: By): Promise<void> {
   if (!email.includes('@')) return
-  await rows(
-    tx,
-    prepared`INSERT INTO mails (kind, about, recipient, next_try_at, event_id)
-        VALUES (${kind}, ${id}, ${email}, now() + ${delayAfter(by.actor)}::interval, ${by.eventId}::bigint)`,
-  )
+  await queueMail(tx, kind, id, email, { eventId, ...(actor.by === 'staff' && { delay: MAIL_DELAY }) })
 }
-
-/** What an event has to say is not said once it is taken back. */
-export async function withdrawMailsOf(tx: Database, orderId: string, eventId: number): Promise<void> {
-  await rows(tx)`DELETE FROM mails WHERE about = ${orderId} AND state = 'due' AND event_id = ${eventId}`
-}
-
-const delayAfter = ({ by }: Actor): string => (by === 'staff' ? MAIL_DELAY : '0 seconds')
 
 /** After an undo: what the customer has not heard of yet, because the mail about it was withdrawn. */
 export async function tellAgain(
@@ -79,11 +69,11 @@ export async function tellAgain(
   by: { actor: Actor; eventId: number },
 ): Promise<void> {
   const { mail } = statusEffects[order.status]
-  const [known] = mail
-    ? await rows(tx)`
+  const isKnown = mail
+    ? await hasRow(tx)`
       SELECT FROM mails WHERE about = ${order.id} AND kind = ${mail} AND state <> 'due' LIMIT 1`
-    : []
-  if (known || !mail) await withdrawMails(tx, order.id)
+    : true
+  if (isKnown) await withdrawMails(tx, order.id, ABOUT_STATUS)
   else await tellCustomer(tx, order, by)
 }
 
@@ -93,26 +83,8 @@ export async function tellOfEdit(
   { id, email }: { id: string; email: string },
   eventId: number,
 ): Promise<void> {
-  if (!email.includes('@')) return
-  await rows(tx)`
-    WITH later AS (
-      UPDATE mails SET next_try_at = now() + ${MAIL_DELAY}::interval
-      WHERE about = ${id} AND kind = 'order_edited' AND state = 'due' RETURNING id
-    )
-    INSERT INTO mails (kind, about, recipient, next_try_at, event_id)
-    SELECT 'order_edited', ${id}::text, ${email}::text, now() + ${MAIL_DELAY}::interval, ${eventId}::bigint
-    WHERE NOT EXISTS (SELECT FROM later)`
+  if (!email.includes('@') || (await delayMail(tx, 'order_edited', id, MAIL_DELAY))) return
+  await queueMail(tx, 'order_edited', id, email, { delay: MAIL_DELAY, eventId })
 }
 
-/** The mail about an event that is taken back. */
-export async function withdrawMailOf(tx: Database, eventId: number): Promise<void> {
-  await rows(tx)`DELETE FROM mails WHERE event_id = ${eventId}::bigint AND state = 'due'`
-}
-
-async function withdrawMails(tx: Database, orderId: string): Promise<void> {
-  await rows(
-    tx,
-    prepared`DELETE FROM mails WHERE about = ${orderId} AND state = 'due'
-        AND kind IN ('order_shipped', 'order_delivered', 'order_cancelled')`,
-  )
-}
+const ABOUT_STATUS = ['order_shipped', 'order_delivered', 'order_cancelled']

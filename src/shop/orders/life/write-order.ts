@@ -4,6 +4,7 @@ import type { OrderSource, OrderStatus } from '#shared/values.ts'
 import type { Sums } from '../../cart/cart.ts'
 import { type Actor, actorText, CUSTOMER, PROVIDER } from '../../context/actor.ts'
 import type { GoodsLine } from '../../context/goods-line.ts'
+import { queueingMails } from '../../mails/mails.ts'
 import { type OrderRow, type OrderWords, storedOrder } from '../order-columns.ts'
 import { orderSearchText, type SearchedAccount } from '../search/search-text.ts'
 import type { Entry } from './ledger.ts'
@@ -99,10 +100,11 @@ export async function writeOrder(tx: Database, order: OrderToWrite, also: SQL[] 
         FROM event, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS entry (
           number integer, kind text, "amountInPiastres" bigint, method text, reference text, actor text)
       )${sql.join([sql``, ...also], sql`, `)}
-      INSERT INTO mails (kind, about, recipient, event_id)
-      SELECT mail.kind, ${id}::uuid::text, mail.recipient, CASE WHEN ${typedIn !== undefined} THEN event.id END
-      FROM event, unnest(${mails.map(({ kind }) => kind)}::text[], ${mails.map(({ recipient }) => recipient)}::text[])
-        AS mail (kind, recipient)`,
+      ${queueingMails(mails, {
+        about: sql`${id}::uuid::text`,
+        eventId: sql`CASE WHEN ${typedIn !== undefined} THEN event.id END`,
+        from: sql`event`,
+      })}`,
   )
 }
 
