@@ -112,7 +112,7 @@ describe('words of the house', () => {
 
 /** Those of requests, of shoppers and of staff. */
 const everySchema = Object.entries(
-  import.meta.glob<Record<string, unknown>>('../../src/contract/*.ts', { eager: true }),
+  import.meta.glob<Record<string, unknown>>('../../src/contract/**/*.ts', { eager: true }),
 )
   .filter(([file]) => !file.includes('.test.'))
   .flatMap(([, schemas]) => Object.values(schemas))
