@@ -3,7 +3,7 @@ import { credentials, registration, user } from '../accounts/accounts.ts'
 import { passwordReset } from '../accounts/own-account.ts'
 import { factorAnswer, secondFactor } from '../accounts/second-factor.ts'
 import { invitationAnswer } from '../accounts/staff.ts'
-import { type Routes, succeeded } from './route.ts'
+import { type Routes, route, succeeded } from './route.ts'
 
 const session = {
   data: z.object({ user }),
@@ -20,40 +20,30 @@ const withPassword = { ...login, checksPassword: true } as const
 const ofSession = { access: 'account', mayKeepPassword: true } as const
 
 export const accountRoutes = {
-  register: {
+  register: route('POST /auth/register', 'Register an account', {
     ...session,
-    at: 'POST /auth/register',
-    summary: 'Register an account',
     ignoresToken: true,
     body: registration,
     status: 201,
-  },
-  logIn: {
+  }),
+  logIn: route('POST /auth/login', 'Log in', {
     ...withPassword,
-    at: 'POST /auth/login',
-    summary: 'Log in',
     body: credentials,
     badInput: 'credentials_missing',
-  },
-  verifyLogin: {
+  }),
+  verifyLogin: route('POST /auth/login/verify', 'Verify the second factor of a login', {
     ...session,
-    at: 'POST /auth/login/verify',
-    summary: 'Verify the second factor of a login',
     ignoresToken: true,
     body: factorAnswer,
-  },
-  resetPassword: {
+  }),
+  resetPassword: route('POST /auth/password/reset', 'Reset a password by the mailed link', {
     ...withPassword,
-    at: 'POST /auth/password/reset',
-    summary: 'Reset a password by the mailed link',
     body: passwordReset,
-  },
-  acceptInvitation: {
+  }),
+  acceptInvitation: route('POST /auth/invitations/accept', 'Accept a staff invitation', {
     ...withPassword,
-    at: 'POST /auth/invitations/accept',
-    summary: 'Accept a staff invitation',
     body: invitationAnswer,
-  },
-  logOut: { ...ofSession, at: 'POST /auth/logout', summary: 'Log out' },
-  getMe: { ...ofSession, at: 'GET /auth/me', summary: 'Get the current user', data: z.object({ user }) },
+  }),
+  logOut: route('POST /auth/logout', 'Log out', ofSession),
+  getMe: route('GET /auth/me', 'Get the current user', { ...ofSession, data: z.object({ user }) }),
 } satisfies Routes

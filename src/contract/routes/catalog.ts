@@ -7,7 +7,7 @@ import { recordedChange } from '../desk/audit.ts'
 import { idParams } from '../fields.ts'
 import { pageMeta } from '../paging.ts'
 import { languageQuery } from '../translations.ts'
-import type { Routes } from './route.ts'
+import { type Routes, route } from './route.ts'
 
 const products = {
   data: z.object({ data: z.array(product) }),
@@ -16,52 +16,35 @@ const products = {
 
 /** What is read of products. */
 export const catalogRoutes = {
-  listProducts: {
-    ...products,
-    at: 'GET /products',
-    summary: 'List products',
-    query: productQuery,
-  },
-  downloadProducts: {
-    at: 'GET /products/csv',
-    summary: 'Download products as CSV',
+  listProducts: route('GET /products', 'List products', { ...products, query: productQuery }),
+  downloadProducts: route('GET /products/csv', 'Download products as CSV', {
     query: productQuery,
     file: 'text/csv',
     access: 'catalogue',
-  },
+  }),
   // POST, because body measures do not belong in a URL, which is logged, cached and shared.
-  listFittingProducts: {
+  listFittingProducts: route('POST /products/fitting', 'List the products that fit a person', {
     ...products,
-    at: 'POST /products/fitting',
-    summary: 'List the products that fit a person',
     query: productQuery,
     body: sizing,
-  },
-  listNearestProducts: {
+  }),
+  listNearestProducts: route('POST /products/nearest', 'List the products that nearly fit a person', {
     ...products,
-    at: 'POST /products/nearest',
-    summary: 'List the products that nearly fit a person',
     query: nearestQuery,
     body: sizing,
-  },
-  getProduct: {
-    at: 'GET /products/:id',
-    summary: 'Get a product',
+  }),
+  getProduct: route('GET /products/:id', 'Get a product', {
     params: idParams,
     query: languageQuery,
     data: z.object({ data: product }),
-  },
-  suggest: {
-    at: 'GET /search/suggestions',
-    summary: 'List search suggestions',
+  }),
+  suggest: route('GET /search/suggestions', 'List search suggestions', {
     query: suggestionQuery,
     data: suggestions,
-  },
-  listProductChanges: {
-    at: 'GET /products/:id/history',
-    summary: 'List the changes of a product',
+  }),
+  listProductChanges: route('GET /products/:id/history', 'List the changes of a product', {
     params: idParams,
     data: z.array(recordedChange),
     access: 'catalogue',
-  },
+  }),
 } satisfies Routes

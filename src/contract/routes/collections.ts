@@ -9,57 +9,39 @@ import {
 } from '../catalog/catalog-changes.ts'
 import { idParams } from '../fields.ts'
 import { languageQuery } from '../translations.ts'
-import type { Routes } from './route.ts'
+import { type Routes, route } from './route.ts'
 
 const ofCollection = { access: 'catalogue', data: collection } as const
 const ofCategory = { access: 'catalogue', data: category } as const
 
 export const collectionRoutes = {
-  listCollections: {
-    at: 'GET /collections',
-    summary: 'List collections',
+  listCollections: route('GET /collections', 'List collections', {
     query: languageQuery,
     data: z.array(collection),
-  },
-  addCollection: {
+  }),
+  addCollection: route('POST /collections', 'Add a collection', {
     ...ofCollection,
-    at: 'POST /collections',
-    summary: 'Add a collection',
     body: newCollection,
     status: 201,
-  },
-  changeCollection: {
+  }),
+  changeCollection: route('PATCH /collections/:id', 'Change a collection', {
     ...ofCollection,
-    at: 'PATCH /collections/:id',
-    summary: 'Change a collection',
     params: idParams,
     body: collectionChange,
-  },
-  orderCollection: {
+  }),
+  orderCollection: route('PUT /collections/:id/products', 'Order the products of a collection', {
     ...ofCollection,
-    at: 'PUT /collections/:id/products',
-    summary: 'Order the products of a collection',
     params: idParams,
     body: collectionOrder,
-  },
-  listCategories: {
-    at: 'GET /categories',
-    summary: 'List categories',
+  }),
+  listCategories: route('GET /categories', 'List categories', {
     query: languageQuery,
     data: z.array(category),
-  },
-  addCategory: {
+  }),
+  addCategory: route('POST /categories', 'Add a category', { ...ofCategory, body: newCategory, status: 201 }),
+  changeCategory: route('PATCH /categories/:id', 'Change a category', {
     ...ofCategory,
-    at: 'POST /categories',
-    summary: 'Add a category',
-    body: newCategory,
-    status: 201,
-  },
-  changeCategory: {
-    ...ofCategory,
-    at: 'PATCH /categories/:id',
-    summary: 'Change a category',
     params: idParams,
     body: categoryChange,
-  },
+  }),
 } satisfies Routes

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   countedImport,
   importedCategory,
@@ -9,70 +8,45 @@ import {
   missingPicture,
   productImport,
 } from '../catalog/imports.ts'
-import { pageMeta } from '../paging.ts'
-import type { Routes } from './route.ts'
+import { pagesOf, type Routes, route } from './route.ts'
 
 const access = 'catalogue'
 const ofImport = { access, params: importParams } as const
 
 /** Products by CSV. */
 export const importRoutes = {
-  uploadImport: {
-    at: 'POST /imports',
-    summary: 'Upload a product file',
+  uploadImport: route('POST /imports', 'Upload a product file', {
     form: { files: { file: 'one' } },
     data: countedImport,
     status: 201,
     access,
-  },
-  listImports: {
-    at: 'GET /imports',
-    summary: 'List imports',
+  }),
+  listImports: route('GET /imports', 'List imports', {
     query: importsQuery,
-    data: z.array(productImport),
-    beside: { meta: pageMeta },
+    ...pagesOf(productImport),
     access,
-  },
-  getImport: { ...ofImport, at: 'GET /imports/:id', summary: 'Get an import', data: countedImport },
-  listImportRows: {
+  }),
+  getImport: route('GET /imports/:id', 'Get an import', { ...ofImport, data: countedImport }),
+  listImportRows: route('GET /imports/:id/rows', 'List the rows of an import and what they change', {
     ...ofImport,
-    at: 'GET /imports/:id/rows',
-    summary: 'List the rows of an import and what they change',
     query: importRowsQuery,
-    data: z.array(importedRow),
-    beside: { meta: pageMeta },
-  },
-  listMissingPictures: {
+    ...pagesOf(importedRow),
+  }),
+  listMissingPictures: route('GET /imports/:id/missing-pictures', 'List the missing pictures of an import', {
     ...ofImport,
-    at: 'GET /imports/:id/missing-pictures',
-    summary: 'List the missing pictures of an import',
     query: importsQuery,
-    data: z.array(missingPicture),
-    beside: { meta: pageMeta },
-  },
-  chooseImportCategory: {
+    ...pagesOf(missingPicture),
+  }),
+  chooseImportCategory: route(
+    'PUT /imports/:id/category',
+    'Choose a category for products whose own is unknown',
+    { ...ofImport, body: importedCategory, data: countedImport },
+  ),
+  checkImport: route('POST /imports/:id/check', 'Compare an import with the shop again', {
     ...ofImport,
-    at: 'PUT /imports/:id/category',
-    summary: 'Choose a category for products whose own is unknown',
-    body: importedCategory,
     data: countedImport,
-  },
-  checkImport: {
-    ...ofImport,
-    at: 'POST /imports/:id/check',
-    summary: 'Compare an import with the shop again',
-    data: countedImport,
-  },
-  applyImport: {
-    ...ofImport,
-    at: 'POST /imports/:id/apply',
-    summary: 'Apply an import',
-    data: countedImport,
-  },
-  undoImport: { ...ofImport, at: 'POST /imports/:id/undo', summary: 'Undo an import', data: countedImport },
-  deleteImport: {
-    ...ofImport,
-    at: 'DELETE /imports/:id',
-    summary: 'Delete an import that changed nothing',
-  },
+  }),
+  applyImport: route('POST /imports/:id/apply', 'Apply an import', { ...ofImport, data: countedImport }),
+  undoImport: route('POST /imports/:id/undo', 'Undo an import', { ...ofImport, data: countedImport }),
+  deleteImport: route('DELETE /imports/:id', 'Delete an import that changed nothing', ofImport),
 } satisfies Routes

@@ -1,12 +1,10 @@
 import { overview, overviewQuery } from '../desk/overview.ts'
-import type { Routes } from './route.ts'
+import { type Routes, route } from './route.ts'
 
 export const overviewRoutes = {
-  getOverview: {
+  getOverview: route('GET /overview', 'Get the figures of the shop', {
     access: ['figures', 'catalogue'],
-    at: 'GET /overview',
-    summary: 'Get the figures of the shop',
     query: overviewQuery,
     data: overview,
-  },
+  }),
 } satisfies Routes

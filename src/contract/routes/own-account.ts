@@ -13,7 +13,7 @@ import {
   savedAddressChange,
 } from '../accounts/own-account.ts'
 import { idParams } from '../fields.ts'
-import type { Routes } from './route.ts'
+import { type Routes, route } from './route.ts'
 
 const own = { access: 'account' } as const
 /** A stolen session must not lock out the account's owner. */
@@ -21,74 +21,51 @@ const guarded = { ...own, asksFactorAgain: true, checksPassword: true } as const
 const byLink = { body: mailedLink } as const
 
 export const ownAccountRoutes = {
-  changePassword: {
+  changePassword: route('PUT /auth/password', 'Change my password', {
     ...own,
-    at: 'PUT /auth/password',
-    summary: 'Change my password',
     body: passwordChange,
     checksPassword: true,
     mayKeepPassword: true,
-  },
-  forgotPassword: {
-    at: 'POST /auth/password/forgot',
-    summary: 'Request a password reset',
+  }),
+  forgotPassword: route('POST /auth/password/forgot', 'Request a password reset', {
     body: forgottenPassword,
     beside: { message: z.string() },
-  },
-  confirmEmail: {
-    at: 'POST /auth/email/confirm',
-    summary: 'Confirm an email address',
+  }),
+  confirmEmail: route('POST /auth/email/confirm', 'Confirm an email address', {
     body: mailedLink,
     /** Whether it had been confirmed before. */
     beside: { alreadyConfirmed: z.boolean() },
-  },
-  resendConfirmation: { ...own, at: 'POST /auth/email/resend', summary: 'Resend the confirmation mail' },
-  requestEmailChange: {
+  }),
+  resendConfirmation: route('POST /auth/email/resend', 'Resend the confirmation mail', own),
+  requestEmailChange: route('PUT /auth/email', 'Request a change of my email address', {
     ...guarded,
-    at: 'PUT /auth/email',
-    summary: 'Request a change of my email address',
     body: emailChange,
-  },
-  changeEmail: { ...byLink, at: 'POST /auth/email/change', summary: 'Confirm a change of email address' },
-  undoEmailChange: { ...byLink, at: 'POST /auth/email/undo', summary: 'Undo a change of email address' },
-  changeProfile: { ...own, at: 'PUT /users/me', summary: 'Change my profile', body: profileChange },
-  getSavedAddress: {
+  }),
+  changeEmail: route('POST /auth/email/change', 'Confirm a change of email address', byLink),
+  undoEmailChange: route('POST /auth/email/undo', 'Undo a change of email address', byLink),
+  changeProfile: route('PUT /users/me', 'Change my profile', { ...own, body: profileChange }),
+  getSavedAddress: route('GET /users/me/address', 'Get my saved address', {
     ...own,
-    at: 'GET /users/me/address',
-    summary: 'Get my saved address',
     data: addressAsSaved.nullable(),
-  },
-  saveAddress: {
+  }),
+  saveAddress: route('PUT /users/me/address', 'Save or delete my address', {
     ...own,
-    at: 'PUT /users/me/address',
-    summary: 'Save or delete my address',
     body: savedAddressChange,
-  },
-  listSessions: {
-    ...own,
-    at: 'GET /auth/sessions',
-    summary: 'List my sessions',
-    data: z.array(accountSession),
-  },
-  endSession: {
+  }),
+  listSessions: route('GET /auth/sessions', 'List my sessions', { ...own, data: z.array(accountSession) }),
+  endSession: route('DELETE /auth/sessions/:id', 'End one of my sessions', {
     ...guarded,
-    at: 'DELETE /auth/sessions/:id',
-    summary: 'End one of my sessions',
     params: idParams,
     body: passwordAgain,
-  },
-  endOtherSessions: {
+  }),
+  endOtherSessions: route('DELETE /auth/sessions', 'End all my other sessions', {
     ...guarded,
-    at: 'DELETE /auth/sessions',
-    summary: 'End all my other sessions',
     body: passwordAgain,
-  },
-  exportAccount: {
+  }),
+  exportAccount: route('GET /users/me/export', 'Export my data', {
     access: 'account',
     asksFactorAgain: true,
-    at: 'GET /users/me/export',
-    summary: 'Export my data',
     data: accountExport,
-  },
-  deleteAccount: { ...guarded, at: 'DELETE /users/me', summary: 'Delete my account', body: accountDeletion },
+  }),
+  deleteAccount: route('DELETE /users/me', 'Delete my account', { ...guarded, body: accountDeletion }),
 } satisfies Routes

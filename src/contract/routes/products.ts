@@ -9,64 +9,39 @@ import {
   stockMovementsQuery,
 } from '../catalog/stock.ts'
 import { idParams } from '../fields.ts'
-import type { Routes } from './route.ts'
+import { type Routes, route } from './route.ts'
 
 const access = 'catalogue'
 const ofProduct = { access, params: idParams, data: z.object({ data: product }) } as const
 
 /** Changes of products, and their stock. */
 export const productRoutes = {
-  addProduct: {
-    at: 'POST /products',
-    summary: 'Add a product',
+  addProduct: route('POST /products', 'Add a product', {
     form: { fields: newProduct, files: { images: 'many', sizeChartImage: 'one' } },
     data: z.object({ data: product }),
     status: 201,
     access,
-  },
-  changeProduct: {
+  }),
+  changeProduct: route('PATCH /products/:id', 'Change a product', { ...ofProduct, body: productChange }),
+  addPictures: route('PATCH /products/image/:id', 'Add product pictures', {
     ...ofProduct,
-    at: 'PATCH /products/:id',
-    summary: 'Change a product',
-    body: productChange,
-  },
-  addPictures: {
-    ...ofProduct,
-    at: 'PATCH /products/image/:id',
-    summary: 'Add product pictures',
     form: { files: { image: 'many' } },
-  },
-  removePicture: {
+  }),
+  removePicture: route('DELETE /products/image/:id', 'Remove a product picture', ofProduct),
+  setSizeChart: route('PATCH /products/size-chart/:id', 'Upload a size chart', {
     ...ofProduct,
-    at: 'DELETE /products/image/:id',
-    summary: 'Remove a product picture',
-  },
-  setSizeChart: {
-    ...ofProduct,
-    at: 'PATCH /products/size-chart/:id',
-    summary: 'Upload a size chart',
     form: { files: { sizeChartImage: 'one' } },
-  },
-  removeSizeChart: {
+  }),
+  removeSizeChart: route('DELETE /products/size-chart/:id', 'Remove a size chart', ofProduct),
+  changeStock: route('POST /products/variants/:id/stock', 'Change the stock of a size by a difference', {
     ...ofProduct,
-    at: 'DELETE /products/size-chart/:id',
-    summary: 'Remove a size chart',
-  },
-  changeStock: {
-    ...ofProduct,
-    at: 'POST /products/variants/:id/stock',
-    summary: 'Change the stock of a size by a difference',
     body: stockChange,
-  },
-  changeStocks: {
+  }),
+  changeStocks: route('POST /products/:id/stock', 'Change the stock of several sizes by differences', {
     ...ofProduct,
-    at: 'POST /products/:id/stock',
-    summary: 'Change the stock of several sizes by differences',
     body: stockChanges,
-  },
-  listStockMovements: {
-    at: 'GET /products/:id/stock-movements',
-    summary: 'List the stock movements of a product',
+  }),
+  listStockMovements: route('GET /products/:id/stock-movements', 'List the stock movements of a product', {
     params: idParams,
     query: stockMovementsQuery,
     data: z.array(stockMovement),
@@ -75,12 +50,10 @@ export const productRoutes = {
       meta: z.object({ next: z.number().nullable() }),
     },
     access,
-  },
-  downloadStockMovements: {
-    at: 'GET /stock-movements/csv',
-    summary: 'Download stock movements as CSV',
+  }),
+  downloadStockMovements: route('GET /stock-movements/csv', 'Download stock movements as CSV', {
     query: stockMovementsPeriod,
     file: 'text/csv',
     access,
-  },
+  }),
 } satisfies Routes

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MessageCode } from '#shared/errors/error-messages.ts'
 import type { Permission } from '#shared/values.ts'
+import { pageMeta } from '../paging.ts'
 
 /**
  * A call of the API, declared once: the API registers a handler for it (src/api/v1/handle.ts), the client types its calls by it
@@ -46,6 +47,22 @@ export type Route = {
 }
 
 export type Routes = Record<string, Route>
+
+/** A row of a table of routes. */
+export const route = <
+  const At extends Route['at'],
+  const Rest extends Omit<Route, 'at' | 'summary'> = Record<never, never>,
+>(
+  at: At,
+  summary: string,
+  rest?: Rest,
+) => ({ at, summary, ...(rest as Rest) })
+
+/** What the reply of a list by pages has. */
+export const pagesOf = <Row extends z.ZodType>(row: Row) => ({
+  data: z.array(row),
+  beside: { meta: pageMeta },
+})
 
 export const succeeded = z.literal('success')
 

@@ -11,7 +11,7 @@ import {
   totpCode,
 } from '../accounts/second-factor.ts'
 import { idParams } from '../fields.ts'
-import type { Routes } from './route.ts'
+import { type Routes, route } from './route.ts'
 
 const own = { access: 'account' } as const
 /**
@@ -22,62 +22,40 @@ const guarded = { ...own, asksFactorAgain: true } as const
 const begun = { ...guarded, checksPassword: true, body: passwordAgain } as const
 
 export const secondFactorRoutes = {
-  listFactors: { ...own, at: 'GET /auth/factors', summary: 'List my second factors', data: factors },
-  beginTotp: {
+  listFactors: route('GET /auth/factors', 'List my second factors', { ...own, data: factors }),
+  beginTotp: route('POST /auth/totp', 'Begin to set up TOTP', {
     ...begun,
-    at: 'POST /auth/totp',
-    summary: 'Begin to set up TOTP',
     data: z.object({ secret: z.string(), otpauthUrl: z.string() }),
-  },
-  confirmTotp: {
+  }),
+  confirmTotp: route('POST /auth/totp/confirm', 'Enable TOTP', {
     ...guarded,
-    at: 'POST /auth/totp/confirm',
-    summary: 'Enable TOTP',
     body: totpCode,
     data: recoveryCodes,
-  },
-  removeTotp: { ...own, at: 'DELETE /auth/totp', summary: 'Disable TOTP', body: totpCode },
-  getPasskeyOptions: {
+  }),
+  removeTotp: route('DELETE /auth/totp', 'Disable TOTP', { ...own, body: totpCode }),
+  getPasskeyOptions: route('POST /auth/passkeys/options', 'Get the options of a new passkey', {
     ...begun,
-    at: 'POST /auth/passkeys/options',
-    summary: 'Get the options of a new passkey',
     data: passkeyCreation,
-  },
-  addPasskey: {
+  }),
+  addPasskey: route('POST /auth/passkeys', 'Add a passkey', {
     ...guarded,
-    at: 'POST /auth/passkeys',
-    summary: 'Add a passkey',
     body: newPasskey,
     /** Recovery codes come with the first factor only. */
     data: passkey.extend(recoveryCodes.shape),
     status: 201,
-  },
-  removePasskey: {
-    ...guarded,
-    at: 'DELETE /auth/passkeys/:id',
-    summary: 'Remove a passkey',
-    params: idParams,
-  },
-  revokeFactors: {
-    at: 'POST /auth/factors/revoke',
-    summary: 'Revoke recent second factors',
+  }),
+  removePasskey: route('DELETE /auth/passkeys/:id', 'Remove a passkey', { ...guarded, params: idParams }),
+  revokeFactors: route('POST /auth/factors/revoke', 'Revoke recent second factors', {
     body: mailedLink,
     /** The token of a link for a new password, and whether a second factor is left. */
     data: z.object({ resetToken: z.string(), hasSecondFactor: z.boolean() }),
     // The victim of a theft may still send a token that no longer works.
     ignoresToken: true,
     checksPassword: true,
-  },
-  requestFactor: {
+  }),
+  requestFactor: route('POST /auth/factor/options', 'Request a second factor challenge', {
     ...own,
-    at: 'POST /auth/factor/options',
-    summary: 'Request a second factor challenge',
     beside: { secondFactor },
-  },
-  verifyFactor: {
-    ...own,
-    at: 'POST /auth/factor',
-    summary: 'Verify my second factor',
-    body: factorAnswer,
-  },
+  }),
+  verifyFactor: route('POST /auth/factor', 'Verify my second factor', { ...own, body: factorAnswer }),
 } satisfies Routes

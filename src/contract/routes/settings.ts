@@ -3,7 +3,7 @@ import { recordedChange } from '../desk/audit.ts'
 import { idParams } from '../fields.ts'
 import { backups, setting, settingsChange } from '../store/settings.ts'
 import { setup, setupChange } from '../store/setup.ts'
-import type { Routes } from './route.ts'
+import { type Routes, route } from './route.ts'
 
 const ofSettings = { access: 'owner', data: z.array(setting) } as const
 /** A stolen session must not be able to redirect the mails to staff. */
@@ -11,35 +11,24 @@ const guarded = { ...ofSettings, asksFactorAgain: true, audits: 'settings change
 const ofSetup = { access: 'owner', data: setup } as const
 
 export const settingRoutes = {
-  listSettings: { ...ofSettings, at: 'GET /settings', summary: "List the owner's settings" },
-  listSettingsHistory: {
+  listSettings: route('GET /settings', "List the owner's settings", ofSettings),
+  listSettingsHistory: route('GET /settings/history', 'List changes of the settings', {
     access: 'owner',
-    at: 'GET /settings/history',
-    summary: 'List changes of the settings',
     data: z.array(recordedChange),
-  },
-  changeSettings: { ...guarded, at: 'PATCH /settings', summary: 'Change settings', body: settingsChange },
-  undoSettings: {
+  }),
+  changeSettings: route('PATCH /settings', 'Change settings', { ...guarded, body: settingsChange }),
+  undoSettings: route('POST /settings/history/:id/undo', 'Undo a change of the settings', {
     ...guarded,
-    at: 'POST /settings/history/:id/undo',
-    summary: 'Undo a change of the settings',
     params: idParams,
-  },
-  getSetup: { ...ofSetup, at: 'GET /setup', summary: 'List the first steps of the owner' },
-  changeSetup: {
+  }),
+  getSetup: route('GET /setup', 'List the first steps of the owner', ofSetup),
+  changeSetup: route('PATCH /setup', 'Mark or hide the first steps of the owner', {
     ...ofSetup,
-    at: 'PATCH /setup',
-    summary: 'Mark or hide the first steps of the owner',
     body: setupChange,
     audits: 'setup changed',
-  },
+  }),
 } satisfies Routes
 
 export const backupRoutes = {
-  getBackups: {
-    access: 'owner',
-    at: 'GET /backups',
-    summary: 'Get the backup status',
-    data: backups,
-  },
+  getBackups: route('GET /backups', 'Get the backup status', { access: 'owner', data: backups }),
 } satisfies Routes

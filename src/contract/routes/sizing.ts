@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { sizedPerson, sizedPersonName } from '../catalog/sizing.ts'
-import type { Routes } from './route.ts'
+import { type Routes, route } from './route.ts'
 
 /** The people whose measures an account has saved. */
 const ofPeople = { access: 'account', data: z.object({ people: z.array(sizedPerson) }) } as const
 
 export const sizingRoutes = {
-  listSizes: { ...ofPeople, at: 'GET /users/me/sizes', summary: 'List my saved measures' },
-  saveSizes: { ...ofPeople, at: 'PUT /users/me/sizes', summary: 'Save measures', body: sizedPerson },
-  deleteSizes: {
+  listSizes: route('GET /users/me/sizes', 'List my saved measures', ofPeople),
+  saveSizes: route('PUT /users/me/sizes', 'Save measures', { ...ofPeople, body: sizedPerson }),
+  deleteSizes: route('POST /users/me/sizes/remove', 'Delete saved measures', {
     ...ofPeople,
-    at: 'POST /users/me/sizes/remove',
-    summary: 'Delete saved measures',
     body: sizedPersonName,
-  },
+  }),
 } satisfies Routes

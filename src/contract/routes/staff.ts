@@ -2,24 +2,19 @@ import { z } from 'zod'
 import { newInvitation, staffChange, staffInvitation, staffMember } from '../accounts/staff.ts'
 import { auditEvent, auditQuery } from '../desk/audit.ts'
 import { idParams } from '../fields.ts'
-import { pageMeta } from '../paging.ts'
-import type { Routes } from './route.ts'
+import { pagesOf, type Routes, route } from './route.ts'
 
 /** A stolen session must not be able to invite an accomplice. */
 const guarded = { access: 'owner', asksFactorAgain: true } as const
 
 export const staffRoutes = {
-  listStaff: {
+  listStaff: route('GET /staff', 'List staff and invitations', {
     ...guarded,
-    at: 'GET /staff',
-    summary: 'List staff and invitations',
     data: z.array(staffMember),
     beside: { invitations: z.array(staffInvitation) },
-  },
-  inviteStaff: {
+  }),
+  inviteStaff: route('POST /staff/invitations', 'Invite a staff member', {
     ...guarded,
-    at: 'POST /staff/invitations',
-    summary: 'Invite a staff member',
     body: newInvitation,
     data: staffInvitation,
     beside: {
@@ -29,27 +24,20 @@ export const staffRoutes = {
       mailIsSent: z.boolean(),
     },
     status: 201,
-  },
-  withdrawInvitation: {
+  }),
+  withdrawInvitation: route('DELETE /staff/invitations/:id', 'Withdraw an invitation', {
     ...guarded,
-    at: 'DELETE /staff/invitations/:id',
-    summary: 'Withdraw an invitation',
     params: idParams,
-  },
-  changeStaff: {
+  }),
+  changeStaff: route('PATCH /staff/:id', 'Change a staff account', {
     ...guarded,
-    at: 'PATCH /staff/:id',
-    summary: 'Change a staff account',
     params: idParams,
     body: staffChange,
     data: staffMember,
-  },
-  listAuditEvents: {
+  }),
+  listAuditEvents: route('GET /staff/events', 'List audit events', {
     access: 'owner',
-    at: 'GET /staff/events',
-    summary: 'List audit events',
     query: auditQuery,
-    data: z.array(auditEvent),
-    beside: { meta: pageMeta },
-  },
+    ...pagesOf(auditEvent),
+  }),
 } satisfies Routes

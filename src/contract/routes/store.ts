@@ -1,6 +1,6 @@
 import { store } from '../store/store.ts'
-import type { Routes } from './route.ts'
+import { type Routes, route } from './route.ts'
 
 export const storeRoutes = {
-  getStore: { at: 'GET /store', summary: 'Get the store settings', data: store },
+  getStore: route('GET /store', 'Get the store settings', { data: store }),
 } satisfies Routes

@@ -10,59 +10,47 @@ import {
   providerParams,
 } from '../../orders/checkout.ts'
 import { order, orderParams, orderQuery } from '../../orders/orders.ts'
-import { type Routes, WEBHOOK_BODY_LIMIT } from '../route.ts'
+import { type Routes, route, WEBHOOK_BODY_LIMIT } from '../route.ts'
 
 export const checkoutRoutes = {
-  getCheckoutTotals: {
-    at: 'POST /checkout/session',
-    summary: 'Get the checkout totals',
+  getCheckoutTotals: route('POST /checkout/session', 'Get the checkout totals', {
     body: checkoutSessionBody,
     data: cart,
-  },
-  placeOrder: {
-    at: 'POST /checkout/place-order',
-    summary: 'Place a cash on delivery order',
+  }),
+  placeOrder: route('POST /checkout/place-order', 'Place a cash on delivery order', {
     headers: idempotencyHeaders,
     body: placeOrderBody,
     beside: { order },
     status: 201,
-  },
+  }),
 } satisfies Routes
 
 export const paymentRoutes = {
-  startCardPayment: {
-    at: 'POST /payments/:provider/create-order',
-    summary: 'Start a card payment',
+  startCardPayment: route('POST /payments/:provider/create-order', 'Start a card payment', {
     params: providerParams,
     headers: idempotencyHeaders,
     body: createCardOrderBody,
     beside: { paymentUrl: z.string(), orderId: z.string() },
     status: 201,
-  },
-  payOrder: {
-    at: 'POST /orders/:id/pay',
-    summary: 'Pay for my order by card',
+  }),
+  payOrder: route('POST /orders/:id/pay', 'Pay for my order by card', {
     params: orderParams,
     query: orderQuery,
     body: payOrderBody,
     data: z.object({ paymentUrl: z.string(), reference: z.string() }),
-  },
-  placeCardOrder: {
-    at: 'POST /payments/:provider/place-order',
-    summary: 'Complete a card payment',
+  }),
+  placeCardOrder: route('POST /payments/:provider/place-order', 'Complete a card payment', {
     params: providerParams,
     body: placeCardOrderBody,
     beside: { order },
     status: 201,
-  },
+  }),
 } satisfies Routes
 
 /** Its body is not declared: it is read raw, because the signature is computed over it. */
 export const paymentWebhookRoutes = {
-  receivePaymentWebhook: {
-    at: 'POST /payments/:provider/webhook',
-    summary: 'Receive a payment webhook',
+  receivePaymentWebhook: route('POST /payments/:provider/webhook', 'Receive a payment webhook', {
     params: providerParams,
     bodyLimit: WEBHOOK_BODY_LIMIT,
-  },
+  }),
 } satisfies Routes

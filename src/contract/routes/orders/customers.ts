@@ -8,7 +8,7 @@ import {
   newCustomerNote,
   noteToUndo,
 } from '../../accounts/customers.ts'
-import type { Routes } from '../route.ts'
+import { type Routes, route } from '../route.ts'
 
 const ofCustomer = { access: 'orders', params: customerParams } as const
 const changesCustomer = {
@@ -20,9 +20,7 @@ const changesCustomer = {
 } as const
 
 export const customerRoutes = {
-  listCustomers: {
-    at: 'GET /customers',
-    summary: 'List customers',
+  listCustomers: route('GET /customers', 'List customers', {
     access: 'orders',
     audits: 'customers read',
     query: customersQuery,
@@ -31,45 +29,30 @@ export const customerRoutes = {
     beside: {
       meta: z.object({ next: z.string().nullable(), isMore: z.boolean() }),
     },
-  },
-  getCustomersCsv: {
-    at: 'GET /customers/csv',
-    summary: 'Download customers as CSV',
+  }),
+  getCustomersCsv: route('GET /customers/csv', 'Download customers as CSV', {
     access: 'orders',
     asksFactorAgain: true,
     query: customersQuery.pick({ q: true, marked: true, lang: true }),
     file: 'text/csv',
-  },
-  getCustomer: {
+  }),
+  getCustomer: route('GET /customers/:id', 'Get whoever placed an order, with everything about them', {
     ...ofCustomer,
-    at: 'GET /customers/:id',
-    summary: 'Get whoever placed an order, with everything about them',
     audits: 'customer read',
     data: customer,
-  },
-  setCustomerMark: {
+  }),
+  setCustomerMark: route('PUT /customers/:id/mark', 'Set or remove the mark of a customer', {
     ...changesCustomer,
-    at: 'PUT /customers/:id/mark',
-    summary: 'Set or remove the mark of a customer',
     body: markChange,
-  },
-  addCustomerNote: {
+  }),
+  addCustomerNote: route('POST /customers/:id/notes', 'Add a note about a customer', {
     ...changesCustomer,
-    at: 'POST /customers/:id/notes',
-    summary: 'Add a note about a customer',
     body: newCustomerNote,
     status: 201,
-  },
-  undoCustomerNote: {
+  }),
+  undoCustomerNote: route('POST /customers/:id/undo', 'Undo a note or a mark', {
     ...changesCustomer,
-    at: 'POST /customers/:id/undo',
-    summary: 'Undo a note or a mark',
     body: noteToUndo,
-  },
-  eraseGuest: {
-    ...ofCustomer,
-    at: 'DELETE /customers/:id',
-    summary: 'Erase a guest',
-    audits: 'customer erased',
-  },
+  }),
+  eraseGuest: route('DELETE /customers/:id', 'Erase a guest', { ...ofCustomer, audits: 'customer erased' }),
 } satisfies Routes

@@ -17,7 +17,7 @@ import {
   trackingBody,
 } from '../../desk/parcels.ts'
 import { orderParams } from '../../orders/orders.ts'
-import { changesOrder, type Routes, readsOrders, WEBHOOK_BODY_LIMIT } from '../route.ts'
+import { changesOrder, type Routes, readsOrders, route, WEBHOOK_BODY_LIMIT } from '../route.ts'
 
 const packs = { ...changesOrder, access: 'packing' } as const
 const ofParcel = { ...packs, params: parcelParams, data: parcel } as const
@@ -25,96 +25,60 @@ const ofSeveral = { ...packs, data: outcomes } as const
 const labels = { ...readsOrders, access: 'packing', file: 'application/pdf' } as const
 
 export const parcelRoutes = {
-  setParcelState: {
+  setParcelState: route('PUT /parcels/:id/state', 'Set the state of a parcel by hand', {
     ...ofParcel,
-    at: 'PUT /parcels/:id/state',
-    summary: 'Set the state of a parcel by hand',
     body: moveBody,
-  },
-  setTrackingNumber: {
+  }),
+  setTrackingNumber: route('PUT /parcels/:id/tracking-number', 'Write down the tracking number of a parcel', {
     ...ofParcel,
-    at: 'PUT /parcels/:id/tracking-number',
-    summary: 'Write down the tracking number of a parcel',
     body: trackingBody,
-  },
-  decideAboutParcel: {
+  }),
+  decideAboutParcel: route('POST /parcels/:id/outcome', 'Decide about a parcel that came back or is lost', {
     ...ofParcel,
-    at: 'POST /parcels/:id/outcome',
-    summary: 'Decide about a parcel that came back or is lost',
     body: decideBody,
-  },
-  cancelParcel: { ...ofParcel, at: 'POST /parcels/:id/cancel', summary: 'Cancel a parcel' },
-  readParcel: { ...ofParcel, at: 'POST /parcels/:id/read', summary: 'Ask the courier about a parcel' },
-  bookParcel: {
-    ...ofParcel,
-    at: 'POST /parcels/:id/book',
-    summary: 'Ask the courier again to take a parcel',
-  },
-  getParcelLabel: {
+  }),
+  cancelParcel: route('POST /parcels/:id/cancel', 'Cancel a parcel', ofParcel),
+  readParcel: route('POST /parcels/:id/read', 'Ask the courier about a parcel', ofParcel),
+  bookParcel: route('POST /parcels/:id/book', 'Ask the courier again to take a parcel', ofParcel),
+  getParcelLabel: route('POST /parcels/:id/label', 'Ask the courier for its label of a parcel', {
     ...labels,
-    at: 'POST /parcels/:id/label',
-    summary: 'Ask the courier for its label of a parcel',
     params: parcelParams,
-  },
-  receiveCourierWebhook: {
-    at: 'POST /couriers/:courier/webhook',
-    summary: "Receive a courier's webhook",
+  }),
+  receiveCourierWebhook: route('POST /couriers/:courier/webhook', "Receive a courier's webhook", {
     params: courierParams,
     bodyLimit: WEBHOOK_BODY_LIMIT,
-  },
-  listShipping: {
+  }),
+  listShipping: route('GET /shipping', 'List what the shipping desk has to do', {
     ...readsOrders,
     access: 'packing',
-    at: 'GET /shipping',
-    summary: 'List what the shipping desk has to do',
     query: shippingQuery,
     data: z.array(shippingEntry),
     beside: { meta: shippingMeta },
-  },
-  listOrderParcels: {
+  }),
+  listOrderParcels: route('GET /orders/:id/parcels', 'List the parcels of an order', {
     ...readsOrders,
     access: ofAnyDesk,
-    at: 'GET /orders/:id/parcels',
-    summary: 'List the parcels of an order',
     params: orderParams,
     data: z.array(parcel),
-  },
-  packOrder: {
+  }),
+  packOrder: route('POST /orders/:id/parcels', 'Create a parcel for an order', {
     ...packs,
-    at: 'POST /orders/:id/parcels',
-    summary: 'Create a parcel for an order',
     params: orderParams,
     data: parcel,
     status: 201,
-  },
-  packOrders: {
+  }),
+  packOrders: route('POST /shipping/parcels', 'Create parcels for orders', { ...ofSeveral, body: packBody }),
+  shipOrders: route('POST /orders/ship', 'Pack orders and hand them over', { ...ofSeveral, body: packBody }),
+  handOverParcels: route('POST /shipping/hand-over', 'Hand parcels over to the courier', {
     ...ofSeveral,
-    at: 'POST /shipping/parcels',
-    summary: 'Create parcels for orders',
-    body: packBody,
-  },
-  shipOrders: {
-    ...ofSeveral,
-    at: 'POST /orders/ship',
-    summary: 'Pack orders and hand them over',
-    body: packBody,
-  },
-  handOverParcels: {
-    ...ofSeveral,
-    at: 'POST /shipping/hand-over',
-    summary: 'Hand parcels over to the courier',
     body: severalParcelsBody,
-  },
-  getLabels: {
+  }),
+  getLabels: route('POST /shipping/labels', 'Ask the courier for its labels of parcels', {
     ...labels,
-    at: 'POST /shipping/labels',
-    summary: 'Ask the courier for its labels of parcels',
     body: labelsBody,
-  },
-  setParcelStates: {
+  }),
+  setParcelStates: route('POST /shipping/state', 'Set the state of parcels by hand', {
     ...ofSeveral,
-    at: 'POST /shipping/state',
-    summary: 'Set the state of parcels by hand',
     body: moveSeveralBody,
-  },
+  }),
 } satisfies Routes

@@ -1,43 +1,35 @@
 import { ofAnyDesk } from '#shared/values.ts'
 import { orderParams } from '../../orders/orders.ts'
 import { newRefund, refundParams, refunds } from '../../orders/refunds.ts'
-import { changesOrder, type Routes } from '../route.ts'
+import { changesOrder, type Routes, route } from '../route.ts'
 
 const paysBack = { ...changesOrder, access: 'cash' } as const
 
 export const refundRoutes = {
-  listRefunds: {
-    at: 'GET /orders/:id/refunds',
-    summary: 'List the refunds of an order, and what is to be paid back',
+  listRefunds: route('GET /orders/:id/refunds', 'List the refunds of an order, and what is to be paid back', {
     access: ofAnyDesk,
     audits: 'order read',
     params: orderParams,
     data: refunds,
-  },
-  refundOrder: {
+  }),
+  refundOrder: route('POST /orders/:id/refunds', 'Pay money back', {
     ...paysBack,
-    at: 'POST /orders/:id/refunds',
-    summary: 'Pay money back',
     // A stolen session must not be the till.
     asksFactorAgain: true,
     params: orderParams,
     body: newRefund,
     data: refunds,
     status: 201,
-  },
-  checkRefund: {
+  }),
+  checkRefund: route(
+    'POST /orders/:id/refunds/:refundId/check',
+    'Ask the card provider what became of a refund',
+    { ...paysBack, params: refundParams, data: refunds },
+  ),
+  closeRefund: route('POST /orders/:id/refunds/:refundId/close', 'Record that a refund did not go through', {
     ...paysBack,
-    at: 'POST /orders/:id/refunds/:refundId/check',
-    summary: 'Ask the card provider what became of a refund',
-    params: refundParams,
-    data: refunds,
-  },
-  closeRefund: {
-    ...paysBack,
-    at: 'POST /orders/:id/refunds/:refundId/close',
-    summary: 'Record that a refund did not go through',
     asksFactorAgain: true,
     params: refundParams,
     data: refunds,
-  },
+  }),
 } satisfies Routes

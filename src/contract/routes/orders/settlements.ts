@@ -18,8 +18,7 @@ import {
   unsettledParcel,
   unsettledQuery,
 } from '../../desk/settlements.ts'
-import { pageMeta } from '../../paging.ts'
-import type { Routes } from '../route.ts'
+import { pagesOf, type Routes, route } from '../route.ts'
 
 const reads = { access: 'cash', audits: 'settlements read' } as const
 const changes = { access: 'cash', audits: 'settlement changed' } as const
@@ -27,110 +26,77 @@ const changesOne = { ...changes, params: settlementParams, data: settlementWithS
 const csv = { access: 'cash', file: 'text/csv' } as const
 
 export const settlementRoutes = {
-  listSettlements: {
+  listSettlements: route('GET /settlements', 'List settlements', {
     ...reads,
-    at: 'GET /settlements',
-    summary: 'List settlements',
     query: settlementsQuery,
-    data: z.array(settlement),
-    beside: { meta: pageMeta },
-  },
-  sumCashWithCouriers: {
+    ...pagesOf(settlement),
+  }),
+  sumCashWithCouriers: route('GET /settlements/with-couriers', 'Sum up the cash with couriers by age', {
     ...reads,
-    at: 'GET /settlements/with-couriers',
-    summary: 'Sum up the cash with couriers by age',
     data: z.array(cashWithCourier),
-  },
-  listUnsettledParcels: {
+  }),
+  listUnsettledParcels: route('GET /settlements/parcels', 'List delivered parcels that are not settled', {
     ...reads,
-    at: 'GET /settlements/parcels',
-    summary: 'List delivered parcels that are not settled',
     query: unsettledQuery,
-    data: z.array(unsettledParcel),
-    beside: { meta: pageMeta },
-  },
-  listBalances: {
+    ...pagesOf(unsettledParcel),
+  }),
+  listBalances: route(
+    'GET /settlements/balances',
+    'List the differences between what couriers collected and paid',
+    { ...reads, query: balancesQuery, ...pagesOf(courierBalance) },
+  ),
+  getSettlement: route('GET /settlements/:id', 'Get a settlement', {
     ...reads,
-    at: 'GET /settlements/balances',
-    summary: 'List the differences between what couriers collected and paid',
-    query: balancesQuery,
-    data: z.array(courierBalance),
-    beside: { meta: pageMeta },
-  },
-  getSettlement: {
-    ...reads,
-    at: 'GET /settlements/:id',
-    summary: 'Get a settlement',
     params: settlementParams,
     data: settlementWithSums,
-  },
-  listSettlementLines: {
+  }),
+  listSettlementLines: route('GET /settlements/:id/lines', 'List the lines of a settlement', {
     ...reads,
-    at: 'GET /settlements/:id/lines',
-    summary: 'List the lines of a settlement',
     params: settlementParams,
     query: linesQuery,
-    data: z.array(settlementLine),
-    beside: { meta: pageMeta },
-  },
-  getSettlementCsv: {
+    ...pagesOf(settlementLine),
+  }),
+  getSettlementCsv: route('GET /settlements/:id/csv', 'Download the lines of a settlement as CSV', {
     ...csv,
-    at: 'GET /settlements/:id/csv',
-    summary: 'Download the lines of a settlement as CSV',
     params: settlementParams,
     query: linesQuery,
-  },
-  getSettlementsCsv: {
+  }),
+  getSettlementsCsv: route('GET /settlements/csv', 'Download the lines of all settlements as CSV', {
     ...csv,
-    at: 'GET /settlements/csv',
-    summary: 'Download the lines of all settlements as CSV',
     query: settlementsQuery,
-  },
-  draftSettlementFromFile: {
+  }),
+  draftSettlementFromFile: route(
+    'POST /settlements/files',
+    'Create a draft of a settlement from a CSV file',
+    {
+      ...changes,
+      form: { fields: settlementFields, files: { file: 'one' } },
+      data: settlementWithSums,
+      status: 201,
+    },
+  ),
+  draftSettlement: route('POST /settlements', 'Create a draft of a settlement from chosen parcels', {
     ...changes,
-    at: 'POST /settlements/files',
-    summary: 'Create a draft of a settlement from a CSV file',
-    form: { fields: settlementFields, files: { file: 'one' } },
-    data: settlementWithSums,
-    status: 201,
-  },
-  draftSettlement: {
-    ...changes,
-    at: 'POST /settlements',
-    summary: 'Create a draft of a settlement from chosen parcels',
     body: chosenParcels,
     data: settlementWithSums,
     status: 201,
-  },
-  judgeSettlement: {
+  }),
+  judgeSettlement: route('POST /settlements/:id/judge', 'Check the lines of a draft again', changesOne),
+  acceptSettlementLines: route('PUT /settlements/:id/accepted', 'Accept or reject amounts that differ', {
     ...changesOne,
-    at: 'POST /settlements/:id/judge',
-    summary: 'Check the lines of a draft again',
-  },
-  acceptSettlementLines: {
-    ...changesOne,
-    at: 'PUT /settlements/:id/accepted',
-    summary: 'Accept or reject amounts that differ',
     body: acceptedLines,
-  },
-  deleteSettlement: {
+  }),
+  deleteSettlement: route('DELETE /settlements/:id', 'Delete a draft of a settlement', {
     ...changes,
-    at: 'DELETE /settlements/:id',
-    summary: 'Delete a draft of a settlement',
     params: settlementParams,
-  },
-  confirmSettlement: {
+  }),
+  confirmSettlement: route('POST /settlements/:id/confirm', 'Confirm a settlement', {
     ...changesOne,
-    at: 'POST /settlements/:id/confirm',
-    summary: 'Confirm a settlement',
     body: settlementConfirmation,
-  },
-  closeBalance: {
-    ...changes,
-    at: 'PUT /settlements/:id/lines/:line/balance',
-    summary: 'Set the state of the difference of a line',
-    params: balanceParams,
-    body: balanceBody,
-    data: courierBalance,
-  },
+  }),
+  closeBalance: route(
+    'PUT /settlements/:id/lines/:line/balance',
+    'Set the state of the difference of a line',
+    { ...changes, params: balanceParams, body: balanceBody, data: courierBalance },
+  ),
 } satisfies Routes
