@@ -1,16 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts/accounts.ts'
 import { accountRoutes } from '#contract/routes/accounts.ts'
-import {
-  acceptInvitation,
-  type LoginResult,
-  logIn,
-  logOut,
-  register,
-  resetPassword,
-  type Session,
-  verifyLogin,
-} from '#shop/accounts/accounts.ts'
+import * as accounts from '#shop/accounts/accounts.ts'
 import { viewCart } from '#shop/cart/cart.ts'
 import { adoptGuest } from '#shop/checkout/checkout.ts'
 import type { Account, Shopper } from '#shop/context/shopper.ts'
@@ -31,29 +22,34 @@ export function addAccountRoutes(app: Api, deps: Deps): void {
   handle(app, deps, accountRoutes, {
     async register({ body, request, reply }) {
       await limitCalls(deps, 'register', request, mailboxKey(body.email))
-      const session = await register(db, body, loginPlaceOf(request, reply, deps), languageOf(request))
+      const session = await accounts.register(
+        db,
+        body,
+        loginPlaceOf(request, reply, deps),
+        languageOf(request),
+      )
       return welcome(request, session)
     },
     logIn: async ({ body, request, reply }) =>
-      letIn(request, await logIn(db, body, loginPlaceOf(request, reply, deps))),
+      letIn(request, await accounts.logIn(db, body, loginPlaceOf(request, reply, deps))),
     async verifyLogin({ body, request, reply }) {
-      const session = await verifyLogin(db, body, loginPlaceOf(request, reply, deps))
+      const session = await accounts.verifyLogin(db, body, loginPlaceOf(request, reply, deps))
       if (body.recoveryCode)
         noteForAudit(request, { event: 'recovery code used', accountId: session.account.id })
       return welcome(request, session)
     },
     async resetPassword({ body, request, reply }) {
-      const result = await resetPassword(db, body, loginPlaceOf(request, reply, deps))
+      const result = await accounts.resetPassword(db, body, loginPlaceOf(request, reply, deps))
       noteForAudit(request, { event: 'password reset', accountId: result.account.id })
       return letIn(request, result)
     },
     async acceptInvitation({ body, request, reply }) {
-      const result = await acceptInvitation(db, body, loginPlaceOf(request, reply, deps))
+      const result = await accounts.acceptInvitation(db, body, loginPlaceOf(request, reply, deps))
       noteForAudit(request, { event: 'invitation accepted', accountId: result.account.id })
       return letIn(request, result)
     },
     async logOut({ request, reply }) {
-      await logOut(db, bearerToken(request) ?? '')
+      await accounts.logOut(db, bearerToken(request) ?? '')
       if (!(await hasGuestCart(request.shopper))) forgetGuest(reply, deps)
     },
     getMe: async ({ account, request }) => ({ user: await userOf(account, request) }),
@@ -68,12 +64,12 @@ export function addAccountRoutes(app: Api, deps: Deps): void {
     )
   }
 
-  async function letIn(request: FastifyRequest, result: LoginResult) {
+  async function letIn(request: FastifyRequest, result: accounts.LoginResult) {
     if ('secondFactor' in result) return { secondFactor: result.secondFactor }
     return welcome(request, result)
   }
 
-  async function welcome(request: FastifyRequest, { account, token }: Session) {
+  async function welcome(request: FastifyRequest, { account, token }: accounts.Session) {
     logLogin(request, account.id)
     const { guestHash } = request.shopper
     await adoptGuest(db, account.id, guestHash)

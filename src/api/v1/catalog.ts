@@ -1,20 +1,7 @@
 import { NEAREST, type ProductQuery } from '#contract/catalog/product-lists.ts'
 import { catalogRoutes } from '#contract/routes/catalog.ts'
 import { ENDLESS } from '#platform/cache/cache.ts'
-import {
-  findProduct,
-  fittingProducts,
-  isFiltered,
-  LISTS,
-  listProductHistory,
-  listProducts,
-  nearestProducts,
-  productsFile,
-  type ReadCached,
-  SIZES,
-  suggest,
-  typedWords,
-} from '#shop/catalog/catalog.ts'
+import * as catalog from '#shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
 import { isStaff } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'
@@ -27,17 +14,17 @@ export function addCatalogRoutes(app: Api, deps: Deps): void {
   handle(app, deps, catalogRoutes, {
     listProducts: (call) =>
       answerCached(call, deps, {
-        key: `${isFiltered(call.query) || call.query.q ? ENDLESS : ''}products?${normalised(call.query)}`,
+        key: `${catalog.isFiltered(call.query) || call.query.q ? ENDLESS : ''}products?${normalised(call.query)}`,
         async read(view) {
-          const { products, meta } = await listProducts(readDb, call.query, view, {
+          const { products, meta } = await catalog.listProducts(readDb, call.query, view, {
             cached: readThroughCache(deps, view),
             ...(call.query.lowStock && { lowStockAt: (await deps.settings()).lowStock }),
           })
           return { data: { data: products }, results: products.length, meta }
         },
         showsOf: ({ data, meta }) => [
-          LISTS,
-          ...(meta.facets ? [SIZES] : []),
+          catalog.LISTS,
+          ...(meta.facets ? [catalog.SIZES] : []),
           ...data.data.map(({ id }) => id),
         ],
       }),
@@ -46,15 +33,15 @@ export function addCatalogRoutes(app: Api, deps: Deps): void {
       const { lowStock } = await deps.settings()
       return sendCsv(deps, request, reply, {
         name: 'products',
-        table: productsFile(deps.db, query, lowStock),
+        table: catalog.productsFile(deps.db, query, lowStock),
       })
     },
 
     async listFittingProducts({ query, body, request, reply }) {
       const view = { asAdmin: isStaff(request), language: languageOf(request) }
       const cached = readThroughCache(deps, view)
-      const among = await fittingProducts(readDb, body, cached)
-      const { products, meta } = await listProducts(readDb, query, view, { cached, among })
+      const among = await catalog.fittingProducts(readDb, body, cached)
+      const { products, meta } = await catalog.listProducts(readDb, query, view, { cached, among })
       void reply.header('cache-control', 'no-store')
       return { data: { data: products }, results: products.length, meta }
     },
@@ -63,8 +50,8 @@ export function addCatalogRoutes(app: Api, deps: Deps): void {
       const view = { asAdmin: false, language: languageOf(request) }
       const cached = readThroughCache(deps, view)
       const asked = { category: query.category, limit: NEAREST }
-      const ids = await nearestProducts(readDb, body, asked, cached)
-      const { products, meta } = await listProducts(readDb, { ids, listed: true }, view, { cached })
+      const ids = await catalog.nearestProducts(readDb, body, asked, cached)
+      const { products, meta } = await catalog.listProducts(readDb, { ids, listed: true }, view, { cached })
       products.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
       void reply.header('cache-control', 'no-store')
       return { data: { data: products }, results: products.length, meta }
@@ -73,31 +60,32 @@ export function addCatalogRoutes(app: Api, deps: Deps): void {
     getProduct: (call) =>
       answerCached(call, deps, {
         key: `products/${call.params.id}`,
-        read: async (view) => ({ data: await findProduct(readDb, call.params.id, view) }),
+        read: async (view) => ({ data: await catalog.findProduct(readDb, call.params.id, view) }),
         showsOf: ({ data }) => [data.id],
       }),
 
     suggest(call) {
-      const typed = typedWords(call.query.q)
+      const typed = catalog.typedWords(call.query.q)
       return answerCached(call, deps, {
         key: `${ENDLESS}suggestions?${JSON.stringify(typed)}`,
-        read: ({ language }) => suggest(readDb, typed, language, readThroughCache(deps, { asAdmin: false })),
+        read: ({ language }) =>
+          catalog.suggest(readDb, typed, language, readThroughCache(deps, { asAdmin: false })),
         // Suggestions show which products and colors there are, but no stock.
-        showsOf: () => [LISTS, SIZES],
+        showsOf: () => [catalog.LISTS, catalog.SIZES],
       })
     },
 
-    listProductChanges: ({ params }) => listProductHistory(readDb, params.id),
+    listProductChanges: ({ params }) => catalog.listProductHistory(readDb, params.id),
   })
 }
 
 /** For data from which the replies of many people are computed. */
-const readThroughCache = ({ replies }: Deps, { asAdmin }: { asAdmin: boolean }): ReadCached =>
+const readThroughCache = ({ replies }: Deps, { asAdmin }: { asAdmin: boolean }): catalog.ReadCached =>
   async function read<Value>(name: string, readFresh: () => Promise<Value>): Promise<Value> {
     if (asAdmin) return readFresh()
     const ready = await replies.get(`read ${name}`, async () => {
       const body = JSON.stringify(await readFresh())
-      return { status: 200, type: 'application/json', body, shows: [LISTS, SIZES] }
+      return { status: 200, type: 'application/json', body, shows: [catalog.LISTS, catalog.SIZES] }
     })
     return JSON.parse(ready.plain.toString()) as Value
   }

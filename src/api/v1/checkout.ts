@@ -1,14 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { checkoutRoutes, paymentRoutes, paymentWebhookRoutes } from '#contract/routes/orders/checkout.ts'
 import { viewCart, viewCartFor } from '#shop/cart/cart.ts'
-import {
-  type Ordering,
-  openCardPayment,
-  payOrder,
-  placeCardOrder,
-  placeOrder,
-  takeWebhook,
-} from '#shop/checkout/checkout.ts'
+import * as checkout from '#shop/checkout/checkout.ts'
 import { ShopError } from '#shop/context/shop-error.ts'
 import { ownerOf } from '#shop/context/shopper.ts'
 import type { Api, Deps } from '../deps.ts'
@@ -33,7 +26,7 @@ export const addCheckoutRoutes = (app: Api, deps: Deps): void =>
     async placeOrder({ shop, request, reply, headers, body }) {
       const ordering = await orderingOf(deps, request, reply, headers['idempotency-key'])
       const tellsMark = await mayLearnMark(deps, request)
-      return { order: await placeOrder(shop, { ...ordering, tellsMark }, body) }
+      return { order: await checkout.placeOrder(shop, { ...ordering, tellsMark }, body) }
     },
   })
 
@@ -47,7 +40,7 @@ export function addPaymentRoutes(app: Api, deps: Deps): void {
       refuseOthers(params.provider)
       if (isForeignCard(request.raw, deps.config)) throw new ShopError('misdirected', {}, 'pretend_card')
       const ordering = await orderingOf(deps, request, reply, headers['idempotency-key'])
-      const page = await openCardPayment(shop, ordering, body)
+      const page = await checkout.openCardPayment(shop, ordering, body)
       const paymentUrl = withRequestHost(request, deps.config, page.paymentUrl)
       return { ...page, paymentUrl }
     },
@@ -64,13 +57,13 @@ export function addPaymentRoutes(app: Api, deps: Deps): void {
         language,
         ...body,
       }
-      const page = await payOrder(shop, asked)
+      const page = await checkout.payOrder(shop, asked)
       return { ...page, paymentUrl: withRequestHost(request, deps.config, page.paymentUrl) }
     },
     async placeCardOrder({ shop, request, params, body }) {
       refuseOthers(params.provider)
       request.server.countCall('cardReturn', request)
-      const order = await placeCardOrder(shop, request.shopper, body, languageOf(request))
+      const order = await checkout.placeCardOrder(shop, request.shopper, body, languageOf(request))
       return { order }
     },
   })
@@ -81,7 +74,7 @@ export function addPaymentRoutes(app: Api, deps: Deps): void {
     handle(raw, deps, paymentWebhookRoutes, {
       async receivePaymentWebhook({ shop, request, params, body }) {
         refuseOthers(params.provider)
-        await takeWebhook(shop, String(body ?? ''), request.headers)
+        await checkout.takeWebhook(shop, String(body ?? ''), request.headers)
       },
     })
   }
@@ -94,7 +87,7 @@ async function orderingOf(
   request: FastifyRequest,
   reply: FastifyReply,
   key: string | undefined,
-): Promise<Ordering> {
+): Promise<checkout.Ordering> {
   const { account } = request.shopper
   await limitCalls(deps, 'order', request, account ? String(account.id) : undefined)
   return {

@@ -1,14 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { confirmationRoutes } from '#contract/routes/orders/confirmations.ts'
-import {
-  answerOrder,
-  changeOwnAddress,
-  claimConfirmation,
-  countDue,
-  listConfirmations,
-  recordCall,
-  viewConfirmation,
-} from '#shop/confirmations/confirmations.ts'
+import * as confirmations from '#shop/confirmations/confirmations.ts'
 import type { Api, Deps } from '../deps.ts'
 import { claimOf } from '../http/identity/order-claim.ts'
 import { languageOf } from '../http/language.ts'
@@ -18,22 +10,23 @@ import { handle } from './handle.ts'
 export const addConfirmationRoutes = (app: Api, deps: Deps): void =>
   handle(app, deps, confirmationRoutes, {
     async listConfirmations({ query }) {
-      const { confirmations, next } = await listConfirmations(deps.db, query)
-      return { data: confirmations, meta: { next } }
+      const { confirmations: data, next } = await confirmations.listConfirmations(deps.db, query)
+      return { data, meta: { next } }
     },
-    countConfirmationsDue: async () => ({ due: await countDue(deps.db) }),
-    getConfirmation: ({ shop, params }) => viewConfirmation(shop, params.id),
+    countConfirmationsDue: async () => ({ due: await confirmations.countDue(deps.db) }),
+    getConfirmation: ({ shop, params }) => confirmations.viewConfirmation(shop, params.id),
     claimConfirmation: ({ shop, params, body, account }) =>
-      claimConfirmation(shop, params.id, account.id, body.takesOver),
-    recordCall: ({ shop, params, body, account }) => recordCall(shop, params.id, body, account.id),
+      confirmations.claimConfirmation(shop, params.id, account.id, body.takesOver),
+    recordCall: ({ shop, params, body, account }) =>
+      confirmations.recordCall(shop, params.id, body, account.id),
     async changeOwnAddress({ shop, request, params, query, body }) {
       await limitAnswers(deps, request)
-      return changeOwnAddress(shop, askedBy(request, params.id, query.key), body)
+      return confirmations.changeOwnAddress(shop, askedBy(request, params.id, query.key), body)
     },
     async answerOrder({ shop, request, params, query, body }) {
       await limitAnswers(deps, request)
       const asked = askedBy(request, params.id, query.key)
-      return answerOrder(shop, asked, body.answer, await unconfirmedLimits(deps, request))
+      return confirmations.answerOrder(shop, asked, body.answer, await unconfirmedLimits(deps, request))
     },
   })
 

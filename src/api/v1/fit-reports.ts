@@ -1,12 +1,5 @@
 import { fitReportRoutes } from '#contract/routes/fit-reports.ts'
-import {
-  allSentences,
-  deliveredItems,
-  fitOfProduct,
-  hideSentence,
-  type OrderAsked,
-  saveFitReport,
-} from '#shop/fit-reports/fit-reports.ts'
+import * as fitReports from '#shop/fit-reports/fit-reports.ts'
 import type { Api, Deps } from '../deps.ts'
 import { pageOf } from '../http/asked-page.ts'
 import { languageOf } from '../http/language.ts'
@@ -19,14 +12,14 @@ export const addFitReportRoutes = (app: Api, deps: Deps): void =>
     getProductFit: (call) =>
       answerCached(call, deps, {
         key: `products/${call.params.id}/fit-reports`,
-        read: () => fitOfProduct(deps.db, call.params.id),
+        read: () => fitReports.fitOfProduct(deps.db, call.params.id),
         showsOf: () => [call.params.id],
       }),
-    listOrderFitReports: (call) => deliveredItems(call.shop.db, askedIn(call)),
-    saveFitReport: (call) => saveFitReport(call.shop, askedIn(call), call.body),
-    listFitReports: ({ shop, query }) => pageOf(query, (page) => allSentences(shop.db, page)),
+    listOrderFitReports: (call) => fitReports.deliveredItems(call.shop.db, askedIn(call)),
+    saveFitReport: (call) => fitReports.saveFitReport(call.shop, askedIn(call), call.body),
+    listFitReports: ({ shop, query }) => pageOf(query, (page) => fitReports.allSentences(shop.db, page)),
     async hideSentence({ shop, params: { id }, body: { hiddenReason }, account, request }) {
-      await hideSentence(shop, id, hiddenReason, account.id)
+      await fitReports.hideSentence(shop, id, hiddenReason, account.id)
       const event = hiddenReason === null ? 'fit sentence shown' : 'fit sentence hidden'
       noteForAudit(request, { event, details: { id, reason: hiddenReason } })
       return null
@@ -40,7 +33,7 @@ const askedIn = ({
 }: Pick<
   Call<(typeof fitReportRoutes)['listOrderFitReports']>,
   'params' | 'query' | 'request'
->): OrderAsked => ({
+>): fitReports.OrderAsked => ({
   shopper: request.shopper,
   orderId: params.id,
   claim: { key: query.key },

@@ -4,22 +4,7 @@ import { importRoutes } from '#contract/routes/imports.ts'
 import { messages } from '#shared/errors/error-messages.ts'
 import { type FieldError, fieldMessage } from '#shared/errors/field-error.ts'
 import { MOST_IMPORT_BYTES } from '#shared/imports.ts'
-import {
-  applyImport,
-  type CountedImport as Counted,
-  checkAgain,
-  chooseCategory,
-  deleteImport,
-  type FailedPicture,
-  type ImportRecord,
-  importOf,
-  type RowRecord,
-  readFailedPictures,
-  readImports,
-  readRows,
-  receiveFile,
-  undoImport,
-} from '#shop/imports/imports.ts'
+import * as imports from '#shop/imports/imports.ts'
 import type { Api, Deps } from '../deps.ts'
 import { pageOf } from '../http/asked-page.ts'
 import { streamUpload } from '../http/bodies/read-upload.ts'
@@ -34,37 +19,39 @@ export function addImportRoutes(app: Api, deps: Deps): void {
     async uploadImport({ account, request }) {
       await limitUploads(deps, account.id)
       const id = await streamUpload(request, MOST_IMPORT_BYTES, (file, checkWhole) =>
-        receiveFile(db, file, account.id, checkWhole),
+        imports.receiveFile(db, file, account.id, checkWhole),
       )
       deps.importDue()
-      return answer(await importOf(db, id), request)
+      return answer(await imports.importOf(db, id), request)
     },
     async listImports({ query, request }) {
-      const { data, meta } = await pageOf(query, (page) => readImports(db, page))
+      const { data, meta } = await pageOf(query, (page) => imports.readImports(db, page))
       return { data: data.map((record) => toImport(record, wordsFor(request))), meta }
     },
-    getImport: async ({ params, request }) => answer(await importOf(db, params.id), request),
+    getImport: async ({ params, request }) => answer(await imports.importOf(db, params.id), request),
     async listImportRows({ params, query, request }) {
-      await importOf(db, params.id)
-      const { data, meta } = await pageOf(query, (page) => readRows(db, params.id, query.show, page))
+      await imports.importOf(db, params.id)
+      const { data, meta } = await pageOf(query, (page) => imports.readRows(db, params.id, query.show, page))
       return { data: data.map((one) => toRow(one, wordsFor(request))), meta }
     },
     async listMissingPictures({ params, query, request }) {
-      await importOf(db, params.id)
-      const { data, meta } = await pageOf(query, (page) => readFailedPictures(db, params.id, page))
+      await imports.importOf(db, params.id)
+      const { data, meta } = await pageOf(query, (page) => imports.readFailedPictures(db, params.id, page))
       return { data: data.map((one) => toMissing(one, wordsFor(request))), meta }
     },
     chooseImportCategory: async ({ shop, params, body, request }) =>
-      answer(await chooseCategory(shop, params.id, body.categoryId), request),
-    checkImport: async ({ shop, params, request }) => answer(await checkAgain(shop, params.id), request),
-    applyImport: async ({ shop, params, request }) => answer(await applyImport(shop, params.id), request),
+      answer(await imports.chooseCategory(shop, params.id, body.categoryId), request),
+    checkImport: async ({ shop, params, request }) =>
+      answer(await imports.checkAgain(shop, params.id), request),
+    applyImport: async ({ shop, params, request }) =>
+      answer(await imports.applyImport(shop, params.id), request),
     undoImport: async ({ shop, params, account, request }) =>
-      answer(await undoImport(shop, params.id, account.id), request),
-    deleteImport: ({ params }) => deleteImport(db, params.id),
+      answer(await imports.undoImport(shop, params.id, account.id), request),
+    deleteImport: ({ params }) => imports.deleteImport(db, params.id),
   })
 }
 
-const answer = (found: Counted, request: FastifyRequest) => counted(found, wordsFor(request))
+const answer = (found: imports.CountedImport, request: FastifyRequest) => counted(found, wordsFor(request))
 
 /** Codes become sentences in the language of the caller. */
 type Words = (error: FieldError) => string
@@ -75,11 +62,11 @@ const wordsFor = (request: FastifyRequest): Words => {
 }
 
 const toImport = (
-  { staffId: _, undoneBy: __, failure, ...record }: ImportRecord,
+  { staffId: _, undoneBy: __, failure, ...record }: imports.ImportRecord,
   words: Words,
 ): ProductImport => ({ ...record, failure: failure && words(failure) })
 
-function counted({ record, counts }: Counted, words: Words): CountedImport {
+function counted({ record, counts }: imports.CountedImport, words: Words): CountedImport {
   const { rows, products, pictures } = counts
   const sum = (some: readonly { count: number }[]) => some.reduce((total, { count }) => total + count, 0)
   const inState = (state: string) => sum(products.filter((one) => one.state === state))
@@ -110,14 +97,17 @@ function counted({ record, counts }: Counted, words: Words): CountedImport {
   }
 }
 
-const toRow = ({ problems, changes, reason, state, ...row }: RowRecord, words: Words): ImportedRow => ({
+const toRow = (
+  { problems, changes, reason, state, ...row }: imports.RowRecord,
+  words: Words,
+): ImportedRow => ({
   ...row,
   changes: changes ?? [],
   problems: (problems ?? []).map(({ column, error }) => ({ column, reason: words(error) })),
   outcome: reason && (state === 'refused' || state === 'kept') ? words(reason) : null,
 })
 
-const toMissing = ({ reason, ...picture }: FailedPicture, words: Words): MissingPicture => ({
+const toMissing = ({ reason, ...picture }: imports.FailedPicture, words: Words): MissingPicture => ({
   ...picture,
   reason: words(reason),
 })

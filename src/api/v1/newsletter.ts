@@ -1,11 +1,5 @@
 import { newsletterRoutes } from '#contract/routes/newsletter.ts'
-import {
-  confirmSubscription,
-  newsletterCounts,
-  subscribe,
-  subscribersFile,
-  unsubscribe,
-} from '#shop/newsletter/newsletter.ts'
+import * as newsletter from '#shop/newsletter/newsletter.ts'
 import type { Api, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
 import { limitAnswers, limitNewsletterRequests } from '../http/limits/rate-limits.ts'
@@ -16,23 +10,23 @@ export const addNewsletterRoutes = (app: Api, deps: Deps): void =>
   handle(app, deps, newsletterRoutes, {
     async subscribe({ shop, body, request }) {
       await limitNewsletterRequests(deps, request, body.email)
-      await subscribe(shop, body.email, languageOf(request))
+      await newsletter.subscribe(shop, body.email, languageOf(request))
       return null
     },
     async confirmSubscription({ shop, body, request }) {
       await limitAnswers(deps, request)
-      await confirmSubscription(shop, body.token)
+      await newsletter.confirmSubscription(shop, body.token)
       return null
     },
     async unsubscribe({ shop, body, request }) {
       await limitAnswers(deps, request)
-      await unsubscribe(shop.db, body.token)
+      await newsletter.unsubscribe(shop.db, body.token)
       return null
     },
-    countSubscribers: ({ shop }) => newsletterCounts(shop.db),
+    countSubscribers: ({ shop }) => newsletter.newsletterCounts(shop.db),
     downloadSubscribers: ({ shop, request, reply }) =>
       sendCsv(deps, request, reply, {
         name: 'newsletter',
-        table: subscribersFile(shop.db, shop.config.publicUrl),
+        table: newsletter.subscribersFile(shop.db, shop.config.publicUrl),
       }),
   })

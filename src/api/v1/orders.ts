@@ -5,23 +5,7 @@ import { totalsOfTypedIn, typeInOrder } from '#shop/checkout/checkout.ts'
 import { actorOf } from '#shop/context/actor.ts'
 import { knownOfOrders } from '#shop/customers/customers.ts'
 import { setOrderAddress, setOrderPayment, setOrderStatus, setSeenTo, undoEvents } from '#shop/desk/desk.ts'
-import {
-  accountsOfOrders,
-  addOrderNote,
-  countIntendedOrders,
-  customerOf,
-  editOrder,
-  listOrders,
-  mailPaymentLink,
-  orderLines,
-  ordersOf,
-  orderTimeline,
-  paymentMessage,
-  sendMailAgain,
-  setCourierNote,
-  trackOrder,
-  viewOrder,
-} from '#shop/orders/orders.ts'
+import * as orders from '#shop/orders/orders.ts'
 import { trackingOf } from '#shop/parcels/parcels.ts'
 import { refundsForCustomer } from '#shop/refunds/refunds.ts'
 import { returnsOfOrder } from '#shop/returns/returns.ts'
@@ -38,18 +22,18 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
   const { db } = deps
   handle(app, deps, orderRoutes, {
     async listOrders({ query }) {
-      const { orders, meta } = await listOrders(db, query)
-      return { data: orders, meta }
+      const { orders: data, meta } = await orders.listOrders(db, query)
+      return { data, meta }
     },
     getOrderLinesCsv: ({ request, reply, query }) =>
-      sendCsv(deps, request, reply, { name: 'orders', table: orderLines(db, query) }),
+      sendCsv(deps, request, reply, { name: 'orders', table: orders.orderLines(db, query) }),
     getAccountingCsv: ({ request, reply, query }) =>
-      sendCsv(deps, request, reply, { name: 'accounting', table: accountsOfOrders(db, query) }),
+      sendCsv(deps, request, reply, { name: 'accounting', table: orders.accountsOfOrders(db, query) }),
     watchOrders: orderEvents(app, deps),
-    trackOrder: ({ request, body }) => trackOrder(db, body, guessingNetworks(deps, request)),
+    trackOrder: ({ request, body }) => orders.trackOrder(db, body, guessingNetworks(deps, request)),
     async getOrder({ request, params, query: { key } }) {
       const language = languageOf(request)
-      const data = await viewOrder(db, request.shopper, params.id, claimOf(request, key), language)
+      const data = await orders.viewOrder(db, request.shopper, params.id, claimOf(request, key), language)
       const [known, tracking, refunds, returns] = await Promise.all([
         permits(request.shopper.may, 'orders') ? knownOfOrders(db, [data.id]) : undefined,
         trackingOf(deps, data.id),
@@ -64,33 +48,34 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
       setOrderPayment(shop, params.id, body.status, account.id),
     setOrderAddress: ({ shop, params, body, account }) => setOrderAddress(shop, params.id, body, account.id),
     resolveAttention: ({ shop, params, account }) => setSeenTo(shop, params.id, account.id),
-    editOrder: ({ shop, params, body, account }) => editOrder(shop, params.id, body, account.id),
+    editOrder: ({ shop, params, body, account }) => orders.editOrder(shop, params.id, body, account.id),
     typeInOrder: ({ shop, headers, body, account }) =>
       typeInOrder(shop, body, account.id, headers['idempotency-key']),
     getTypedInTotals: ({ shop, body }) => totalsOfTypedIn(shop, body),
     findGoods: ({ query }) => findGoods(db, query),
     undoOrderChanges: ({ shop, body, account }) => undoEvents(shop, body.events, actorOf(account)),
-    getOrderCustomer: ({ params }) => customerOf(db, params.id),
+    getOrderCustomer: ({ params }) => orders.customerOf(db, params.id),
     async listOwnOrders({ request, account }) {
-      const orders = await ordersOf(db, account.id, languageOf(request))
-      const unconfirmed = await countIntendedOrders(db, account.id)
-      return { data: orders, ...(unconfirmed > 0 ? { unconfirmed } : {}) }
+      const data = await orders.ordersOf(db, account.id, languageOf(request))
+      const unconfirmed = await orders.countIntendedOrders(db, account.id)
+      return { data, ...(unconfirmed > 0 ? { unconfirmed } : {}) }
     },
     getOrderTimeline: ({ params, account: { permissions } }) =>
-      orderTimeline(db, params.id, { readsMails: permits(permissions, 'orders') }),
-    addOrderNote: ({ shop, params, body, account }) => addOrderNote(shop, params.id, body.text, account.id),
+      orders.orderTimeline(db, params.id, { readsMails: permits(permissions, 'orders') }),
+    addOrderNote: ({ shop, params, body, account }) =>
+      orders.addOrderNote(shop, params.id, body.text, account.id),
     setCourierNote: ({ shop, params, body, account }) =>
-      setCourierNote(shop, params.id, body.text, account.id),
-    getPaymentLink: async ({ shop, params }) => ({ message: await paymentMessage(shop, params.id) }),
+      orders.setCourierNote(shop, params.id, body.text, account.id),
+    getPaymentLink: async ({ shop, params }) => ({ message: await orders.paymentMessage(shop, params.id) }),
     async mailPaymentLink({ shop, params: { id }, account }) {
       await limitMailsSentAgain(deps, id)
-      await mailPaymentLink(shop, id, account.id)
-      return orderTimeline(db, id, { readsMails: true })
+      await orders.mailPaymentLink(shop, id, account.id)
+      return orders.orderTimeline(db, id, { readsMails: true })
     },
     async sendOrderMailAgain({ shop, params: { id, mailId }, account }) {
       await limitMailsSentAgain(deps, id)
-      await sendMailAgain(shop, id, mailId, account.id)
-      return orderTimeline(db, id, { readsMails: true })
+      await orders.sendMailAgain(shop, id, mailId, account.id)
+      return orders.orderTimeline(db, id, { readsMails: true })
     },
     getCeiling: () => viewCeiling(db),
     liftCeiling: ({ shop, account }) => liftCeiling(shop, account.id),

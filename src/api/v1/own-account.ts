@@ -1,22 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ownAccountRoutes } from '#contract/routes/own-account.ts'
 import type { Language } from '#shared/language/language.ts'
-import {
-  askToChangeEmail,
-  askToConfirmEmail,
-  changeEmail,
-  changePassword,
-  confirmEmail,
-  endOtherSessions,
-  endSession,
-  forgotPassword,
-  listSessions,
-  provePassword,
-  readSavedAddress,
-  saveAddress,
-  undoEmailChange,
-  updateProfile,
-} from '#shop/accounts/accounts.ts'
+import * as accounts from '#shop/accounts/accounts.ts'
 import { closeAccount, exportAccount } from '#shop/checkout/checkout.ts'
 import { adoptGuestOrders, searchTextsFollow } from '#shop/orders/orders.ts'
 import type { Api, Deps } from '../deps.ts'
@@ -33,13 +18,19 @@ export function addOwnAccountRoutes(app: Api, deps: Deps): void {
   const { db } = deps
   handle(app, deps, ownAccountRoutes, {
     async changePassword({ body, account, request, reply }) {
-      await changePassword(db, account, sessionIdOf(request), body, loginPlaceOf(request, reply, deps))
+      await accounts.changePassword(
+        db,
+        account,
+        sessionIdOf(request),
+        body,
+        loginPlaceOf(request, reply, deps),
+      )
       noteForAudit(request, { event: 'password changed' })
     },
     async forgotPassword({ body, request }) {
       const send = async () => {
         await limitMailRequests(deps, 'forgot', request)
-        const accountId = await forgotPassword(db, body.email)
+        const accountId = await accounts.forgotPassword(db, body.email)
         if (accountId) noteForAudit(request, { event: 'password reset asked', accountId })
       }
       // Takes equally long whether there is such an account or not.
@@ -47,46 +38,46 @@ export function addOwnAccountRoutes(app: Api, deps: Deps): void {
       return { message: LINK_ON_ITS_WAY[languageOf(request)] }
     },
     async confirmEmail({ body, account, request }) {
-      const { accountId, alreadyConfirmed } = await confirmEmail(db, body.token, account)
+      const { accountId, alreadyConfirmed } = await accounts.confirmEmail(db, body.token, account)
       if (!alreadyConfirmed) noteForAudit(request, { event: 'email confirmed', accountId })
       await adoptGuestOrders(db, accountId, request.shopper.guestHash)
       return { alreadyConfirmed }
     },
     async resendConfirmation({ account, request }) {
       await limitMailRequests(deps, 'confirm', request)
-      await askToConfirmEmail(db, account)
+      await accounts.askToConfirmEmail(db, account)
     },
     async requestEmailChange({ body, account, request, reply }) {
       await limitMailRequests(deps, 'change', request)
-      await askToChangeEmail(db, account, body, loginPlaceOf(request, reply, deps))
+      await accounts.askToChangeEmail(db, account, body, loginPlaceOf(request, reply, deps))
       noteForAudit(request, { event: 'email change asked' })
     },
     async changeEmail({ body, request }) {
-      const accountId = await changeEmail(db, body.token, searchTextsFollow)
+      const accountId = await accounts.changeEmail(db, body.token, searchTextsFollow)
       noteForAudit(request, { event: 'email changed', accountId })
     },
     async undoEmailChange({ body, request }) {
-      const accountId = await undoEmailChange(db, body.token, searchTextsFollow)
+      const accountId = await accounts.undoEmailChange(db, body.token, searchTextsFollow)
       noteForAudit(request, { event: 'email change undone', accountId })
     },
     async changeProfile({ body, account, request }) {
-      await updateProfile(db, account.id, body, searchTextsFollow)
+      await accounts.updateProfile(db, account.id, body, searchTextsFollow)
       noteForAudit(request, { event: 'profile changed' })
     },
-    getSavedAddress: ({ account }) => readSavedAddress(db, account.id),
+    getSavedAddress: ({ account }) => accounts.readSavedAddress(db, account.id),
     async saveAddress({ body, account, request }) {
-      await saveAddress(db, account.id, body.address)
+      await accounts.saveAddress(db, account.id, body.address)
       noteForAudit(request, { event: 'profile changed' })
     },
-    listSessions: ({ account, request }) => listSessions(db, account.id, sessionIdOf(request)),
+    listSessions: ({ account, request }) => accounts.listSessions(db, account.id, sessionIdOf(request)),
     async endSession({ params, body, account, request, reply }) {
       await requireRecentPassword(request, reply, deps, body?.currentPassword)
-      await endSession(db, account.id, params.id)
+      await accounts.endSession(db, account.id, params.id)
       noteForAudit(request, { event: 'session ended' })
     },
     async endOtherSessions({ body, account, request, reply }) {
       await requireRecentPassword(request, reply, deps, body?.currentPassword)
-      await endOtherSessions(db, account.id, sessionIdOf(request))
+      await accounts.endOtherSessions(db, account.id, sessionIdOf(request))
       noteForAudit(request, { event: 'other sessions ended' })
     },
     async exportAccount({ shop, account, request }) {
@@ -95,7 +86,7 @@ export function addOwnAccountRoutes(app: Api, deps: Deps): void {
       return data
     },
     async deleteAccount({ shop, body, account, request, reply }) {
-      await provePassword(db, account, body.password, loginPlaceOf(request, reply, deps), 'password')
+      await accounts.provePassword(db, account, body.password, loginPlaceOf(request, reply, deps), 'password')
       await closeAccount(shop, account)
       noteForAudit(request, { event: 'account deleted' })
     },

@@ -1,18 +1,7 @@
 import type { Product } from '#contract/catalog/catalog.ts'
 import { newProduct } from '#contract/catalog/catalog-changes.ts'
 import { productRoutes } from '#contract/routes/products.ts'
-import {
-  addImages,
-  addProduct,
-  changeProduct,
-  changeStock,
-  changeStocks,
-  listStockMovements,
-  removeImage,
-  removeSizeChart,
-  setSizeChart,
-  stockMovementsFile,
-} from '#shop/catalog/catalog.ts'
+import * as catalog from '#shop/catalog/catalog.ts'
 import { ShopError } from '#shop/context/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
 import { jsonField, onlyPicture, parseFields, readForm } from '../http/bodies/read-form.ts'
@@ -27,35 +16,38 @@ export function addProductRoutes(app: Api, deps: Deps): void {
       const { fields, pictures } = await readForm(request, deps, ['images', 'sizeChartImage'])
       const product = parseFields(newProduct, { ...fields, variants: jsonField(fields, 'variants') })
       const { images = [], sizeChartImage: [sizeChart] = [] } = pictures
-      return changed(await addProduct(shop, mediaDir, product, { images, sizeChart }, account.id))
+      return changed(await catalog.addProduct(shop, mediaDir, product, { images, sizeChart }, account.id))
     },
     changeProduct: async ({ shop, params, body, account }) =>
-      changed(await changeProduct(shop, params.id, body, account.id)),
+      changed(await catalog.changeProduct(shop, params.id, body, account.id)),
     async addPictures({ shop, params, account, request }) {
       const { image = [] } = (await readForm(request, deps, ['image'])).pictures
       if (image.length === 0)
         throw new ShopError('invalid_input', { fields: { image: { code: 'picture_required' } } })
-      return changed(await addImages(shop, mediaDir, params.id, image, account.id))
+      return changed(await catalog.addImages(shop, mediaDir, params.id, image, account.id))
     },
     removePicture: async ({ shop, params, account }) =>
-      changed(await removeImage(shop, params.id, account.id)),
+      changed(await catalog.removeImage(shop, params.id, account.id)),
     async setSizeChart({ shop, params, account, request }) {
       const { pictures } = await readForm(request, deps, ['sizeChartImage'])
       const chart = onlyPicture(pictures, 'sizeChartImage')
-      return changed(await setSizeChart(shop, mediaDir, params.id, chart, account.id))
+      return changed(await catalog.setSizeChart(shop, mediaDir, params.id, chart, account.id))
     },
     removeSizeChart: async ({ shop, params, account }) =>
-      changed(await removeSizeChart(shop, params.id, account.id)),
+      changed(await catalog.removeSizeChart(shop, params.id, account.id)),
     changeStock: async ({ shop, params, body, account }) =>
-      changed(await changeStock(shop, params.id, body, account.id)),
+      changed(await catalog.changeStock(shop, params.id, body, account.id)),
     changeStocks: async ({ shop, params, body, account }) =>
-      changed(await changeStocks(shop, params.id, body, account.id)),
+      changed(await catalog.changeStocks(shop, params.id, body, account.id)),
     async listStockMovements({ params, query: { before, limit = USUAL_LIMIT } }) {
-      const { movements, next } = await listStockMovements(deps.readDb, params.id, { before, limit })
+      const { movements, next } = await catalog.listStockMovements(deps.readDb, params.id, { before, limit })
       return { data: movements, meta: { next } }
     },
     downloadStockMovements: ({ query, request, reply }) =>
-      sendCsv(deps, request, reply, { name: 'stock-movements', table: stockMovementsFile(deps.db, query) }),
+      sendCsv(deps, request, reply, {
+        name: 'stock-movements',
+        table: catalog.stockMovementsFile(deps.db, query),
+      }),
   })
 }
 

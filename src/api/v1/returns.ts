@@ -1,18 +1,6 @@
 import { returnRoutes } from '#contract/routes/orders/returns.ts'
 import { sendExchange } from '#shop/parcels/parcels.ts'
-import {
-  type AskedOrder,
-  approveReturn,
-  askReturn,
-  askReturnForCustomer,
-  declineReturn,
-  listReturns,
-  orderReturns,
-  payInstead,
-  receiveReturn,
-  returnEntry,
-  withdrawReturn,
-} from '#shop/returns/returns.ts'
+import * as returns from '#shop/returns/returns.ts'
 import type { Api, Deps } from '../deps.ts'
 import { claimOf } from '../http/identity/order-claim.ts'
 import { languageOf } from '../http/language.ts'
@@ -20,27 +8,27 @@ import { type Call, handle } from './handle.ts'
 
 export function addReturnRoutes(app: Api, deps: Deps): void {
   handle(app, deps, returnRoutes, {
-    getOrderReturns: (call) => orderReturns(call.shop, askedIn(call)),
-    askReturn: (call) => askReturn(call.shop, askedIn(call), call.body.lines),
-    withdrawReturn: (call) => withdrawReturn(call.shop, askedIn(call), call.params.returnId),
+    getOrderReturns: (call) => returns.orderReturns(call.shop, askedIn(call)),
+    askReturn: (call) => returns.askReturn(call.shop, askedIn(call), call.body.lines),
+    withdrawReturn: (call) => returns.withdrawReturn(call.shop, askedIn(call), call.params.returnId),
     async askReturnForCustomer({ shop, body, account }) {
-      const { id, undo } = await askReturnForCustomer(shop, body, account.id)
-      return returnEntry(shop, id, undo)
+      const { id, undo } = await returns.askReturnForCustomer(shop, body, account.id)
+      return returns.returnEntry(shop, id, undo)
     },
     async listReturns({ shop, query }) {
-      const { entries, meta } = await listReturns(shop, query)
+      const { entries, meta } = await returns.listReturns(shop, query)
       return { data: entries, meta }
     },
     approveReturn: async ({ shop, params: { id }, account }) =>
-      returnEntry(shop, id, await approveReturn(shop, id, account.id)),
+      returns.returnEntry(shop, id, await returns.approveReturn(shop, id, account.id)),
     declineReturn: async ({ shop, params: { id }, body, account }) =>
-      returnEntry(shop, id, await declineReturn(shop, id, body.reason, account.id)),
+      returns.returnEntry(shop, id, await returns.declineReturn(shop, id, body.reason, account.id)),
     receiveReturn: async ({ shop, params: { id }, body, account }) =>
-      returnEntry(shop, id, await receiveReturn(shop, id, body.lines, account.id)),
+      returns.returnEntry(shop, id, await returns.receiveReturn(shop, id, body.lines, account.id)),
     payInstead: async ({ shop, params: { id }, account }) =>
-      returnEntry(shop, id, await payInstead(shop, id, account.id)),
+      returns.returnEntry(shop, id, await returns.payInstead(shop, id, account.id)),
     sendExchange: async ({ shop, params: { id }, account }) =>
-      returnEntry(shop, id, await sendExchange(shop, id, account.id)),
+      returns.returnEntry(shop, id, await sendExchange(shop, id, account.id)),
   })
 }
 
@@ -48,7 +36,10 @@ const askedIn = ({
   params,
   query,
   request,
-}: Pick<Call<(typeof returnRoutes)['getOrderReturns']>, 'params' | 'query' | 'request'>): AskedOrder => ({
+}: Pick<
+  Call<(typeof returnRoutes)['getOrderReturns']>,
+  'params' | 'query' | 'request'
+>): returns.AskedOrder => ({
   shopper: request.shopper,
   orderId: params.id,
   claim: claimOf(request, query.key),

@@ -1,16 +1,5 @@
 import { secondFactorRoutes } from '#contract/routes/second-factor.ts'
-import {
-  addPasskey,
-  askFactorAgain,
-  beginTotp,
-  confirmTotp,
-  listFactors,
-  passkeyOptions,
-  removePasskey,
-  removeTotp,
-  revokeFactors,
-  showFactorAgain,
-} from '#shop/accounts/accounts.ts'
+import * as accounts from '#shop/accounts/accounts.ts'
 import type { Api, Deps } from '../deps.ts'
 import { sessionIdOf } from '../http/identity/identify.ts'
 import { loginPlaceOf, siteOf } from '../http/identity/login-place.ts'
@@ -22,44 +11,50 @@ import { handle } from './handle.ts'
 export function addSecondFactorRoutes(app: Api, deps: Deps): void {
   const { db } = deps
   handle(app, deps, secondFactorRoutes, {
-    listFactors: ({ account }) => listFactors(db, account.id),
+    listFactors: ({ account }) => accounts.listFactors(db, account.id),
     async beginTotp({ body, account, request, reply }) {
       await requireRecentPassword(request, reply, deps, body?.currentPassword)
-      return beginTotp(db, account)
+      return accounts.beginTotp(db, account)
     },
     async confirmTotp({ body, account, request }) {
-      const recoveryCodes = await confirmTotp(db, account, sessionIdOf(request), body.code)
+      const recoveryCodes = await accounts.confirmTotp(db, account, sessionIdOf(request), body.code)
       noteForAudit(request, { event: 'second factor added', details: { factor: 'codes from an app' } })
       noteForAudit(request, { event: 'recovery codes renewed' })
       return { recoveryCodes }
     },
     async removeTotp({ body, account, request, reply }) {
-      await removeTotp(db, account, body.code, loginPlaceOf(request, reply, deps))
+      await accounts.removeTotp(db, account, body.code, loginPlaceOf(request, reply, deps))
       noteForAudit(request, { event: 'second factor removed', details: { factor: 'codes from an app' } })
     },
     async getPasskeyOptions({ body, account, request, reply }) {
       await requireRecentPassword(request, reply, deps, body?.currentPassword)
-      return passkeyOptions(db, account, siteOf(request, deps))
+      return accounts.passkeyOptions(db, account, siteOf(request, deps))
     },
     async addPasskey({ body, account, request }) {
-      const added = await addPasskey(db, account, sessionIdOf(request), body, siteOf(request, deps))
+      const added = await accounts.addPasskey(db, account, sessionIdOf(request), body, siteOf(request, deps))
       noteForAudit(request, { event: 'second factor added', details: { factor: 'passkey' } })
       if (added.recoveryCodes.length > 0) noteForAudit(request, { event: 'recovery codes renewed' })
       return added
     },
     async removePasskey({ params, account, request }) {
-      await removePasskey(db, account, params.id)
+      await accounts.removePasskey(db, account, params.id)
       noteForAudit(request, { event: 'second factor removed', details: { factor: 'passkey' } })
     },
     async revokeFactors({ body, request }) {
-      const { accountId, ...revoked } = await revokeFactors(db, body.token)
+      const { accountId, ...revoked } = await accounts.revokeFactors(db, body.token)
       noteForAudit(request, { event: 'second factor removed', accountId, details: { by: 'mailed link' } })
       return revoked
     },
     requestFactor: async ({ account, request }) => ({
-      secondFactor: await askFactorAgain(db, account.id, siteOf(request, deps)),
+      secondFactor: await accounts.askFactorAgain(db, account.id, siteOf(request, deps)),
     }),
     verifyFactor: ({ body, account, request, reply }) =>
-      showFactorAgain(db, account.id, sessionIdOf(request), body, loginPlaceOf(request, reply, deps)),
+      accounts.showFactorAgain(
+        db,
+        account.id,
+        sessionIdOf(request),
+        body,
+        loginPlaceOf(request, reply, deps),
+      ),
   })
 }

@@ -1,23 +1,7 @@
 import { settlementFields } from '#contract/desk/settlements.ts'
 import { settlementRoutes } from '#contract/routes/orders/settlements.ts'
 import { MOST_SETTLEMENT_BYTES } from '#shared/settlements.ts'
-import {
-  acceptLines,
-  balancesOf,
-  cashWithCouriers,
-  confirmSettlement,
-  deleteDraft,
-  draftFromFile,
-  draftFromParcels,
-  judgeAgain,
-  linesOf,
-  parcelsToSettle,
-  settleBalance,
-  settlementFile,
-  settlementOf,
-  settlementsFile,
-  settlementsOf,
-} from '#shop/settlements/settlements.ts'
+import * as settlements from '#shop/settlements/settlements.ts'
 import type { Api, Deps } from '../deps.ts'
 import { pageOf } from '../http/asked-page.ts'
 import { parseFields } from '../http/bodies/read-form.ts'
@@ -30,35 +14,36 @@ import { handle } from './handle.ts'
 export function addSettlementRoutes(app: Api, deps: Deps): void {
   const { db } = deps
   handle(app, deps, settlementRoutes, {
-    listSettlements: ({ query }) => pageOf(query, (page) => settlementsOf(db, page)),
-    sumCashWithCouriers: () => cashWithCouriers(db),
-    listUnsettledParcels: ({ query }) => pageOf(query, (page) => parcelsToSettle(db, { ...query, ...page })),
-    listBalances: ({ query }) => pageOf(query, (page) => balancesOf(db, { ...query, ...page })),
-    getSettlement: ({ params }) => settlementOf(db, params.id),
+    listSettlements: ({ query }) => pageOf(query, (page) => settlements.settlementsOf(db, page)),
+    sumCashWithCouriers: () => settlements.cashWithCouriers(db),
+    listUnsettledParcels: ({ query }) =>
+      pageOf(query, (page) => settlements.parcelsToSettle(db, { ...query, ...page })),
+    listBalances: ({ query }) => pageOf(query, (page) => settlements.balancesOf(db, { ...query, ...page })),
+    getSettlement: ({ params }) => settlements.settlementOf(db, params.id),
     listSettlementLines: ({ params, query }) =>
-      pageOf(query, (page) => linesOf(db, params.id, { ...query, ...page })),
+      pageOf(query, (page) => settlements.linesOf(db, params.id, { ...query, ...page })),
     async getSettlementCsv({ request, reply, params, query }) {
-      const { courier, table } = await settlementFile(db, params.id, query)
+      const { courier, table } = await settlements.settlementFile(db, params.id, query)
       return sendCsv(deps, request, reply, { name: `settlement-${courier}`, table })
     },
     getSettlementsCsv: ({ request, reply }) =>
-      sendCsv(deps, request, reply, { name: 'settlements', table: settlementsFile(db) }),
+      sendCsv(deps, request, reply, { name: 'settlements', table: settlements.settlementsFile(db) }),
     async draftSettlementFromFile({ shop, request, account }) {
       await limitUploads(deps, account.id)
       const { fields, file } = await readUpload(request, MOST_SETTLEMENT_BYTES)
       const { courier, waybill, collected, fee = null } = parseFields(settlementFields, fields)
       const named = waybill && collected ? { waybill, collected, fee } : null
-      return draftFromFile(shop, file, { courier, named }, account.id)
+      return settlements.draftFromFile(shop, file, { courier, named }, account.id)
     },
     draftSettlement: ({ shop, body, account }) =>
-      draftFromParcels(shop, body.courier, body.parcelIds, account.id),
-    judgeSettlement: ({ shop, params }) => judgeAgain(shop, params.id),
+      settlements.draftFromParcels(shop, body.courier, body.parcelIds, account.id),
+    judgeSettlement: ({ shop, params }) => settlements.judgeAgain(shop, params.id),
     acceptSettlementLines: ({ shop, params, body }) =>
-      acceptLines(shop, params.id, body.lines, body.isAccepted),
-    deleteSettlement: ({ shop, params }) => deleteDraft(shop, params.id),
+      settlements.acceptLines(shop, params.id, body.lines, body.isAccepted),
+    deleteSettlement: ({ shop, params }) => settlements.deleteDraft(shop, params.id),
     confirmSettlement: ({ shop, params, body, account }) =>
-      confirmSettlement(shop, params.id, body, account.id),
+      settlements.confirmSettlement(shop, params.id, body, account.id),
     closeBalance: ({ shop, params: { id: settlementId, line }, body: { state }, account }) =>
-      settleBalance(shop, { settlementId, line, state }, account.id),
+      settlements.settleBalance(shop, { settlementId, line, state }, account.id),
   })
 }
