@@ -2,7 +2,7 @@ import negotiate from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { LANGUAGES, type Language } from '#shared/language/language.ts'
-import { ShopError } from '#shop/context/shop-error.ts'
+import { badField, type ShopError } from '#shop/context/shop-error.ts'
 import type { Api } from '../deps.ts'
 
 /**
@@ -44,10 +44,7 @@ export function languageOf({ query, headers }: FastifyRequest): Language {
   const { lang } = (query ?? {}) as { lang?: unknown }
   if (lang === undefined) return acceptedLanguage(headers['accept-language'])
   const language = LANGUAGES.find((one) => one === lang)
-  if (!language)
-    throw new ShopError('invalid_input', {
-      fields: { lang: { code: 'invalid_value', params: { values: LANGUAGES } } },
-    })
+  if (!language) throw badField('lang', { code: 'invalid_value', params: { values: LANGUAGES } })
   return language
 }
 

@@ -1,7 +1,7 @@
 import type { Mail } from '#contract/desk/mails.ts'
 import { mailRoutes } from '#contract/routes/mails.ts'
 import { accountMails } from '#shop/accounts/accounts.ts'
-import { ShopError } from '#shop/context/shop-error.ts'
+import { orNotFound } from '#shop/context/shop-error.ts'
 import type { Account } from '#shop/context/shopper.ts'
 import { findMail, listMails } from '#shop/mails/mails.ts'
 import type { Api, Deps } from '../deps.ts'
@@ -15,9 +15,7 @@ export const addMailRoutes = (app: Api, deps: Deps): void =>
       return { data: data.map((mail) => toMail(mail, account)), meta }
     },
     async getMail({ shop, params, account }) {
-      const found = await findMail(shop.db, params.id)
-      if (!found) throw new ShopError('not_found')
-      return toMail(found, account)
+      return toMail(orNotFound(await findMail(shop.db, params.id)), account)
     },
   })
 

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalog/catalog.ts'
 import { newProduct } from '#contract/catalog/catalog-changes.ts'
 import { productRoutes } from '#contract/routes/products.ts'
 import * as catalog from '#shop/catalog/catalog.ts'
-import { ShopError } from '#shop/context/shop-error.ts'
+import { badField } from '#shop/context/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
 import { jsonField, onlyPicture, parseFields, readForm } from '../http/bodies/read-form.ts'
 import { sendCsv } from '../http/replies/send-csv.ts'
@@ -22,8 +22,7 @@ export function addProductRoutes(app: Api, deps: Deps): void {
       changed(await catalog.changeProduct(shop, params.id, body, account.id)),
     async addPictures({ shop, params, account, request }) {
       const { image = [] } = (await readForm(request, deps, ['image'])).pictures
-      if (image.length === 0)
-        throw new ShopError('invalid_input', { fields: { image: { code: 'picture_required' } } })
+      if (image.length === 0) throw badField('image', 'picture_required')
       return changed(await catalog.addImages(shop, mediaDir, params.id, image, account.id))
     },
     removePicture: async ({ shop, params, account }) =>

@@ -1,6 +1,6 @@
 import { type Database, execute, inTransaction, row, rows } from '#platform/database/database.ts'
 import { MOST_PEOPLE, type SizedPerson } from '#shared/sizes/sized-people.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { badField } from '../context/shop-error.ts'
 
 /** The people whose measures an account has saved, in the order in which they were added. */
 export async function listSizedPeople(db: Database, userId: number): Promise<SizedPerson[]> {
@@ -30,10 +30,7 @@ export async function keepSizedPerson(
         length_in_mm = excluded.length_in_mm
       RETURNING name`
   })
-  if (!kept)
-    throw new ShopError('invalid_input', {
-      fields: { name: { code: 'too_many_people', params: { maximum: MOST_PEOPLE } } },
-    })
+  if (!kept) throw badField('name', { code: 'too_many_people', params: { maximum: MOST_PEOPLE } })
   return listSizedPeople(db, userId)
 }
 

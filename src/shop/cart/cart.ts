@@ -11,7 +11,7 @@ import { inColorOrder } from '#shared/colors.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Governorate } from '#shared/places/governorates.ts'
 import { CHARGES, type Charges, DELIVERY_DAYS } from '#shared/settings.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { orNotFound, ShopError } from '../context/shop-error.ts'
 import type { Owner } from '../context/shopper.ts'
 import {
   type CartLine,
@@ -79,7 +79,7 @@ export async function setQuantity(
   quantity: number,
   till: Till,
 ): Promise<Cart> {
-  const buyer = ownedBy(owner)
+  const buyer = orNotFound(owner)
   if (!(await updateLine(db, buyer, itemId, quantity))) refuseQuantity(await lineToBuy(db, buyer, itemId))
   return viewCart(db, buyer, till)
 }
@@ -94,7 +94,7 @@ export async function removeItem(
   itemId: number,
   till: Till,
 ): Promise<Cart> {
-  const buyer = ownedBy(owner)
+  const buyer = orNotFound(owner)
   if (!(await deleteLine(db, buyer, itemId))) throw new ShopError('not_found')
   return viewCart(db, buyer, till)
 }
@@ -106,12 +106,6 @@ export async function clearCart(db: Database, owner: Owner | null): Promise<Cart
 
 export async function forgetIdleGuestCarts(db: Database, idleDays: number): Promise<void> {
   await deleteIdleGuestCarts(db, idleDays)
-}
-
-/** Without an owner there are no items to find. */
-function ownedBy(owner: Owner | null): Owner {
-  if (!owner) throw new ShopError('not_found')
-  return owner
 }
 
 function cartOf(lines: (CartLine & CartPlace)[], charges: Charges): Cart {

@@ -11,7 +11,7 @@ import {
 } from '#platform/database/database.ts'
 import { slugFrom } from '#shared/text/slug.ts'
 import { recordChange } from '../audit/audit.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { badField, orNotFound, ShopError } from '../context/shop-error.ts'
 import { writeEdit } from './products/write-edit.ts'
 import {
   changedTranslations,
@@ -35,7 +35,7 @@ export function addCategory(
   { name, slug = slugFrom(name), translations }: NewCategory,
   staffId: number,
 ): Promise<Category> {
-  if (slug === '') throw new ShopError('invalid_input', { fields: { slug: { code: 'slug_required' } } })
+  if (slug === '') throw badField('slug', 'slug_required')
   return inTransaction(db, async (tx) => {
     refuseTakenWords(await lockCategories(tx), name, slug)
     const inserted = await onlyRow(tx)<CategoryRow>`
@@ -56,8 +56,7 @@ export function changeCategory(
 ): Promise<Category> {
   return inTransaction(db, async (tx) => {
     const all = await lockCategories(tx)
-    const found = all.find((one) => one.id === id)
-    if (!found) throw new ShopError('not_found')
+    const found = orNotFound(all.find((one) => one.id === id))
     const before = toCategory(found, STAFF)
     const translations = changedTranslations(found.translations, change.translations)
     const wanted = { ...before, ...change, ...forStaff(translations, STAFF) }

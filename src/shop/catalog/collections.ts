@@ -6,14 +6,14 @@ import {
   inTransaction,
   onlyRow,
   onlyValue,
-  row,
   rows,
   type SQL,
   sql,
 } from '#platform/database/database.ts'
 import { slugFrom } from '#shared/text/slug.ts'
 import { recordChange } from '../audit/audit.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { foundRow } from '../context/found-row.ts'
+import { badField, ShopError } from '../context/shop-error.ts'
 import { isStored, pictureAt } from '../media/media.ts'
 import { mapConstraintErrors } from './products/constraint-errors.ts'
 import { writeEdit } from './products/write-edit.ts'
@@ -37,7 +37,7 @@ export function addCollection(
   { name, slug = slugFrom(name), description, image, translations }: NewCollection,
   staffId: number | null,
 ): Promise<Collection> {
-  if (slug === '') throw new ShopError('invalid_input', { fields: { slug: { code: 'slug_required' } } })
+  if (slug === '') throw badField('slug', 'slug_required')
   return changing(db, image, async (tx) => {
     const inserted = await onlyRow(tx)<CollectionRow>`
       INSERT INTO collections (name, slug, description, image, translations)
@@ -93,8 +93,7 @@ export function orderCollection(
       SELECT id, collection_position AS position FROM products WHERE collection_id = ${id}
       ORDER BY collection_position, created_at DESC, id DESC FOR NO KEY UPDATE`
     const known = new Set(was.map((product) => product.id))
-    if (productIds.some((product) => !known.has(product)))
-      throw new ShopError('invalid_input', { fields: { productIds: { code: 'foreign_product' } } })
+    if (productIds.some((product) => !known.has(product))) throw badField('productIds', 'foreign_product')
     await execute(tx)`
       UPDATE products p SET collection_position = place.position
       FROM (SELECT p.id, given.position FROM products p
@@ -114,10 +113,8 @@ export const isEmptyCatalog = (db: Database): Promise<boolean> => onlyValue(db)`
   SELECT NOT EXISTS (SELECT 1 FROM products) AND NOT EXISTS (SELECT 1 FROM collections) AS empty`
 
 async function lockedRow(tx: Database, id: number): Promise<CollectionRow> {
-  const found = await row(tx)<CollectionRow>`
+  return foundRow(tx)<CollectionRow>`
     SELECT ${fields} FROM collections WHERE id = ${id} FOR NO KEY UPDATE`
-  if (!found) throw new ShopError('not_found')
-  return found
 }
 
 type CollectionRow = Omit<Collection, 'translations'> & {
@@ -137,8 +134,7 @@ function changing(
   return mapConstraintErrors(() =>
     inTransaction(db, async (tx) => {
       // A picture on another host is not checked: the shop never fetches an address that somebody entered (SSRF).
-      if (image?.startsWith('/') && !(await isStored(tx, image)))
-        throw new ShopError('invalid_input', { fields: { image: { code: 'own_picture' } } })
+      if (image?.startsWith('/') && !(await isStored(tx, image))) throw badField('image', 'own_picture')
       return work(tx)
     }),
   )

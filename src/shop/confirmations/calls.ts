@@ -3,7 +3,7 @@ import type { NewCallAttempt } from '#contract/desk/confirmations.ts'
 import { type Database, inTransaction, prepared, rows } from '#platform/database/database.ts'
 import { CLAIM_MINUTES, HOURS_UNTIL_NEXT_CALL, UNDO_SECONDS } from '#shared/settings.ts'
 import { staff } from '../context/actor.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { orNotFound, ShopError } from '../context/shop-error.ts'
 import { now, timeIn } from '../context/times.ts'
 import { advanceOrder, lockOrder } from '../orders/orders.ts'
 import {
@@ -22,8 +22,7 @@ export const claim = (db: Database, orderId: string, staffId: number, takesOver:
       tx,
       prepared`SELECT FROM confirmations WHERE order_id = ${orderId}::uuid OR claimed_by = ${staffId} ORDER BY order_id FOR UPDATE`,
     )
-    const was = await lockConfirmation(tx, orderId)
-    if (!was) throw new ShopError('not_found')
+    const was = orNotFound(await lockConfirmation(tx, orderId))
     await refuseAnswered(tx, was)
     if (!takesOver) await refuseClaimed(tx, was, staffId)
     await rows(
@@ -44,8 +43,7 @@ export const writeCall = (
 ): Promise<number> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const was = await lockConfirmation(tx, orderId)
-    if (!was) throw new ShopError('not_found')
+    const was = orNotFound(await lockConfirmation(tx, orderId))
     await refuseAnswered(tx, was)
     await refuseClaimed(tx, was, staffId)
     if (isDoublePress(was, staffId)) throw new ShopError('edit_conflict')

@@ -10,7 +10,7 @@ import {
   sql,
 } from '#platform/database/database.ts'
 import { type Actor, actorText } from '../context/actor.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { orNotFound, ShopError } from '../context/shop-error.ts'
 import { now } from '../context/times.ts'
 import { type Changes, difference, type RowChange } from '../orders/orders.ts'
 
@@ -105,8 +105,7 @@ export async function restoreConfirmation(
   staffId: number,
 ): Promise<RowChange | undefined> {
   if (!before) return undefined
-  const was = await lockConfirmation(tx, orderId)
-  if (!was) throw new ShopError('not_found')
+  const was = orNotFound(await lockConfirmation(tx, orderId))
   await refuseClaimed(tx, was, staffId)
   return changeConfirmation(tx, was, before)
 }

@@ -21,6 +21,22 @@ export class ShopError extends Error {
   }
 }
 
+/** One field is wrong. */
+export const badField = (field: string, error: FieldError | PlainCode, details: object = {}): ShopError =>
+  new ShopError('invalid_input', {
+    ...details,
+    fields: { [field]: typeof error === 'string' ? ({ code: error } as FieldError) : error },
+  })
+
+/** Of an error without parameters. */
+type PlainCode = Extract<FieldError, { params?: undefined }>['code']
+
+/** What a caller has named. What is not there is not found, and so is what is not theirs to see. */
+export function orNotFound<Thing>(thing: Thing | undefined | null | false): Thing {
+  if (!thing) throw new ShopError('not_found')
+  return thing
+}
+
 /**
  * SQL functions refuse with SQLSTATE SHOP1, the code as message and JSON as detail. Such an error passes through the domains as it
  * is, and is converted here where it is answered; any other error is returned as it is.

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse'
-import { ShopError } from '../context/shop-error.ts'
+import { badField } from '../context/shop-error.ts'
 
 export type CsvRecord = { record: string[]; info: { lines: number } }
 
@@ -22,8 +22,7 @@ export async function* csvRecords(
   try {
     yield* parser as AsyncIterable<CsvRecord>
   } catch (error) {
-    if (error instanceof CsvError)
-      throw new ShopError('invalid_input', { fields: { file: { code: 'csv_unreadable' } } })
+    if (error instanceof CsvError) throw badField('file', 'csv_unreadable')
     throw error
   } finally {
     parser.destroy()

@@ -1,5 +1,5 @@
 import { NUL } from '#shared/values.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { badField } from '../context/shop-error.ts'
 
 /** The text of a file: UTF-8 or UTF-16 with a mark, UTF-8 without one, else the Arabic encoding of Windows. */
 export function decodeFile(bytes: Uint8Array): string {
@@ -11,9 +11,9 @@ export function decodeFile(bytes: Uint8Array): string {
 
 /** What its first bytes say. A file without a mark that is not UTF-8 has ARABIC_WINDOWS. */
 export function encodingOf(start: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (start.length === 0) throw refused('csv_empty')
+  if (start.length === 0) throw badField('file', 'csv_empty')
   if (SPREADSHEETS.some((mark) => mark.every((byte, index) => start[index] === byte)))
-    throw refused('csv_spreadsheet')
+    throw badField('file', 'csv_spreadsheet')
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8'
 }
@@ -21,7 +21,7 @@ export function encodingOf(start: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be'
 export const ARABIC_WINDOWS = 'windows-1256'
 
 export function refuseNul(text: string): void {
-  if (text.includes(NUL)) throw refused('csv_unreadable')
+  if (text.includes(NUL)) throw badField('file', 'csv_unreadable')
 }
 
 /** How files of Excel begin: xlsx is a ZIP archive, xls a compound file. */
@@ -37,6 +37,3 @@ function readable(bytes: Uint8Array, encoding: string): string | null {
     return null
   }
 }
-
-const refused = (code: 'csv_empty' | 'csv_spreadsheet' | 'csv_unreadable'): ShopError =>
-  new ShopError('invalid_input', { fields: { file: { code } } })

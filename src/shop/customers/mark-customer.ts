@@ -12,7 +12,7 @@ import {
 } from '#platform/database/database.ts'
 import { UNDO_SECONDS } from '#shared/settings.ts'
 import type { CustomerMark } from '#shared/values.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { orNotFound, ShopError } from '../context/shop-error.ts'
 import { now } from '../context/times.ts'
 import { ordersOfPerson, personOf } from './person-sql.ts'
 
@@ -66,8 +66,7 @@ async function lockCustomer(tx: Database, orderId: string, withMark: boolean): P
 
 /** That of the order first. */
 async function phonesOf(tx: Database, orderId: string): Promise<string[]> {
-  const person = await personOf(tx, orderId)
-  if (!person) throw new ShopError('not_found')
+  const person = orNotFound(await personOf(tx, orderId))
   const others = await values(tx)<string>`
     SELECT DISTINCT dialled_digits(o.phone) FROM orders o WHERE ${ordersOfPerson(person)} AND o.phone <> ''`
   return [...new Set([...person.phones, ...others])]

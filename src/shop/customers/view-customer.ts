@@ -2,7 +2,7 @@ import type { Customer } from '#contract/accounts/customers.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { type Database, row, rows } from '#platform/database/database.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { orNotFound } from '../context/shop-error.ts'
 import { type LedgerSums, owedOf, SUMS_OF_ORDER } from '../orders/orders.ts'
 import {
   IS_UNDER_WAY,
@@ -15,8 +15,7 @@ import {
 
 /** Whoever placed the order, with everything that the shop knows about them. */
 export async function viewCustomer(db: Database, orderId: string): Promise<Customer> {
-  const person = await personOf(db, orderId)
-  if (!person) throw new ShopError('not_found')
+  const person = orNotFound(await personOf(db, orderId))
   const [orders, accounts] = await Promise.all([ordersOf(db, person), accountsOf(db, person)])
   const phones = [...new Set([...person.phones, ...orders.map(({ dialled }) => dialled)])]
   const named = orders.find(({ id }) => id === orderId)

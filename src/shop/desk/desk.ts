@@ -7,7 +7,7 @@ import { backOnTheShelf } from '../catalog/catalog.ts'
 import { moveOrder, newAddress, restoreConfirmation, writeAddress } from '../confirmations/confirmations.ts'
 import { type Actor, cashier, staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { orNotFound, ShopError } from '../context/shop-error.ts'
 import {
   addEntries,
   type Entry,
@@ -171,8 +171,7 @@ export const undoEvents = (shop: Announcing, events: number[], actor: Actor): Pr
  * before. Remarks that came after it do not matter. Answers the order.
  */
 export async function undoEvent(tx: Database, eventId: number, actor: Actor): Promise<string> {
-  const orderId = await value(tx)<string>`SELECT order_id FROM order_events WHERE id = ${eventId}`
-  if (!orderId) throw new ShopError('not_found')
+  const orderId = orNotFound(await value(tx)<string>`SELECT order_id FROM order_events WHERE id = ${eventId}`)
   const order = await lockOrder(tx, orderId)
   const last = await row(tx)<StoredEvent & { isRecent: boolean }>`
     SELECT id, order_id AS "orderId", event, actor, staff_id AS "staffId", parcel_id AS "parcelId", at, before, after, note, undoes,

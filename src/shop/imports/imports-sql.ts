@@ -11,6 +11,7 @@ import {
 } from '#platform/database/database.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
 import type { ImportState, ImportVerdict } from '#shared/imports.ts'
+import { foundRow } from '../context/found-row.ts'
 import { ShopError } from '../context/shop-error.ts'
 
 export type ImportRecord = Omit<ProductImport, 'failure'> & {
@@ -26,10 +27,8 @@ const fields = sql`i.id, i.file_name AS "fileName", i.format, i.state, i.failure
   (SELECT name FROM users WHERE users.id = i.staff_id) AS "createdBy"`
 
 export async function readImport(db: Database, id: string): Promise<ImportRecord> {
-  const found = await row(db)<ImportRecord>`
+  return foundRow(db)<ImportRecord>`
     SELECT ${fields} FROM product_imports i WHERE i.id = ${id}::uuid AND i.state <> 'uploading'`
-  if (!found) throw new ShopError('not_found')
-  return found
 }
 
 export async function readImports(db: Database, { limit, offset }: Page): Promise<Paged<ImportRecord>> {

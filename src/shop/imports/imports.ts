@@ -5,7 +5,7 @@
 import { type Database, execute, inTransaction, rows } from '#platform/database/database.ts'
 import type { ImportState } from '#shared/imports.ts'
 import { listCategories, STAFF } from '../catalog/catalog.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { badField, ShopError } from '../context/shop-error.ts'
 import { countImport, type ImportCounts, type ImportRecord, moveImport, readImport } from './imports-sql.ts'
 
 export { type ImportDesk, openImportDesk } from './import-desk.ts'
@@ -41,7 +41,7 @@ export async function chooseCategory(
 ): Promise<CountedImport> {
   const categories = await listCategories(db, STAFF)
   if (categoryId !== null && !categories.some((one) => one.id === categoryId))
-    throw new ShopError('invalid_input', { fields: { categoryId: { code: 'unknown_category' } } })
+    throw badField('categoryId', 'unknown_category')
   return check({ db, importDue }, id, ['checked'], categoryId)
 }
 

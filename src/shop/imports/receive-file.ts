@@ -1,6 +1,6 @@
 import { type Database, execute, onlyValue } from '#platform/database/database.ts'
 import type { ImportFormat } from '#shared/imports.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { badField } from '../context/shop-error.ts'
 import { csvRecords, separatorOf } from '../csv/csv-records.ts'
 import { encodingOf } from '../csv/decode-file.ts'
 import { readerFor } from './readers/reader.ts'
@@ -23,7 +23,7 @@ export async function receiveFile(
         INSERT INTO product_import_pieces (import_id, number, bytes) VALUES (${id}::uuid, ${number}, ${piece}::bytea)`
     }
     checkWhole()
-    if (!id) throw new ShopError('invalid_input', { fields: { file: { code: 'csv_empty' } } })
+    if (!id) throw badField('file', 'csv_empty')
     await execute(db)`UPDATE product_imports SET state = 'reading' WHERE id = ${id}::uuid`
     return id
   } catch (error) {
@@ -64,9 +64,9 @@ async function formatOf(start: Uint8Array): Promise<ImportFormat> {
     const reader = readerFor(head)
     if (reader) return reader.format
     const columns = head.filter((cell) => cell !== '').slice(0, 40)
-    throw new ShopError('invalid_input', { columns, fields: { file: { code: 'csv_product_columns' } } })
+    throw badField('file', 'csv_product_columns', { columns })
   }
-  throw new ShopError('invalid_input', { fields: { file: { code: 'csv_empty' } } })
+  throw badField('file', 'csv_empty')
 }
 
 const MOST_HEAD = 64 * 1024

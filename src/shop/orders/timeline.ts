@@ -2,9 +2,9 @@ import type { Mail } from '#contract/desk/mails.ts'
 import type { MoneyEntry, Timeline, TimelineEntry, TimelineKind } from '#contract/desk/timeline.ts'
 /** All about one order in one list: its journal, with the money and stock that each event moved, and the mails to its customer. */
 import { toDecimal } from '#contract/money.ts'
-import { type Database, row, rows } from '#platform/database/database.ts'
+import { type Database, rows } from '#platform/database/database.ts'
 import type { OrderStatus } from '#shared/values.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { foundRow } from '../context/found-row.ts'
 import { mailsAbout } from '../mails/mails.ts'
 import type { OrderGoods } from './edit/order-goods.ts'
 import { type Changes, STAFF_OF_EVENT, type StoredEvent } from './life/journal.ts'
@@ -17,9 +17,8 @@ export async function orderTimeline(
   id: string,
   { readsMails }: { readsMails: boolean },
 ): Promise<Timeline> {
-  const order = await row(db)<{ id: string; email: string; status: OrderStatus }>`
+  const order = await foundRow(db)<{ id: string; email: string; status: OrderStatus }>`
     SELECT id, email, status FROM orders WHERE id = ${id}::uuid`
-  if (!order) throw new ShopError('not_found')
   const [events, money, stock, mails] = await Promise.all([
     eventsOf(db, id),
     moneyOf(db, id),

@@ -1,7 +1,7 @@
 import type { Parcel } from '#contract/desk/parcels.ts'
 import { type Database, execute, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { ParcelState } from '#shared/values.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { orNotFound } from '../context/shop-error.ts'
 import { dayOf } from '../context/times.ts'
 
 /** How parcels are read. The lists of the desk: parcels.ts. */
@@ -34,9 +34,7 @@ const parcels = (where: SQL): SQL =>
   sql`SELECT ${parcelFields} FROM parcels p JOIN orders o ON o.id = p.order_id WHERE ${where}`
 
 export async function readParcel(db: Database, id: string): Promise<ParcelRecord> {
-  const found = await row<ParcelRecord>(db, parcels(sql`p.id = ${id}::uuid`))
-  if (!found) throw new ShopError('not_found')
-  return found
+  return orNotFound(await row<ParcelRecord>(db, parcels(sql`p.id = ${id}::uuid`)))
 }
 
 export const findParcel = (

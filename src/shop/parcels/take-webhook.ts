@@ -1,6 +1,6 @@
 import { isStorable } from '#contract/fields.ts'
 import type { Shop } from '../context/shop.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { badField } from '../context/shop-error.ts'
 import { readState } from './ask-courier.ts'
 import { findParcel, readParcelSoon } from './parcels-sql.ts'
 
@@ -11,8 +11,7 @@ import { findParcel, readParcelSoon } from './parcels-sql.ts'
 export async function takeCourierWebhook(shop: Shop, name: string, body: unknown): Promise<void> {
   const { db, courier, log } = shop
   const trackingNumber = name === courier.name ? courier.webhook(body) : null
-  if (trackingNumber && !isStorable(trackingNumber))
-    throw new ShopError('invalid_input', { fields: { trackingNumber: { code: 'not_storable' } } })
+  if (trackingNumber && !isStorable(trackingNumber)) throw badField('trackingNumber', 'not_storable')
   const parcel = trackingNumber ? await findParcel(db, courier.name, trackingNumber) : undefined
   if (!parcel || (parcel.closedAt && parcel.state !== 'delivered')) return
   const wasJustRead = parcel.readAt && Date.now() - Date.parse(parcel.readAt) < PAUSE_MS

@@ -10,7 +10,6 @@ import {
   execute,
   inTransaction,
   onlyValue,
-  row,
   rows,
   value,
   values,
@@ -28,8 +27,9 @@ import {
   takeStock,
 } from '../catalog/catalog.ts'
 import { SHOP } from '../context/actor.ts'
+import { foundRow } from '../context/found-row.ts'
 import type { Shop } from '../context/shop.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { orNotFound, ShopError } from '../context/shop-error.ts'
 import { type Owner, ownerText } from '../context/shopper.ts'
 import { noticeIdOf } from './restock-mail.ts'
 import { countOfNetwork, findNotice, forgetOldNotices, type NoticeRecord } from './restock-sql.ts'
@@ -47,10 +47,9 @@ export async function askForRestock(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // What is left of a size that is sold. Its lock keeps pieces from coming back meanwhile.
-    const size = await row(tx)<{ stock: number }>`
+    const size = await foundRow(tx)<{ stock: number }>`
       SELECT v.stock FROM variants v JOIN products p ON p.id = v.product_id
       WHERE v.id = ${variantId} AND v.is_active AND p.is_active FOR NO KEY UPDATE OF v`
-    if (!size) throw new ShopError('not_found')
     if (size.stock > 0) throw new ShopError('in_stock')
     if ((await countOfNetwork(tx, variantId, network)) >= NOTICES_OF_ONE_NETWORK)
       throw new ShopError('rate_limited')
@@ -88,9 +87,8 @@ export async function claimRestock(db: Database, key: string, owner: Owner): Pro
   const { id } = await noticeOf(db, key)
   await inTransaction(db, async (tx) => {
     await lockCart(tx, owner)
-    const notice = await row(tx)<{ variantId: number; hold: string | null }>`
+    const notice = await foundRow(tx)<{ variantId: number; hold: string | null }>`
       SELECT variant_id AS "variantId", hold_reference AS hold FROM restock_notices WHERE id = ${id}`
-    if (!notice) throw new ShopError('not_found')
     if (notice.hold) await giveHold(tx, notice.hold, ownerText(owner))
     if (!(await goodsInCart(tx, owner)).some(({ variantId }) => variantId === notice.variantId))
       await addToCart(tx, owner, notice.variantId, 1)
@@ -179,7 +177,5 @@ export const forgetRestockNotices = (db: Database): Promise<void> =>
 
 async function noticeOf(db: Database, key: string, language?: Language): Promise<NoticeRecord> {
   const id = await noticeIdOf(db, key)
-  const found = id === undefined ? undefined : await findNotice(db, id, language)
-  if (!found) throw new ShopError('not_found')
-  return found
+  return orNotFound(id === undefined ? undefined : await findNotice(db, id, language))
 }

@@ -1,7 +1,7 @@
 /** The row of a return changes with an event of its order, which is locked. */
 import type { Database } from '#platform/database/database.ts'
 import { holdAside, keepHeldStock, type StockLine } from '../catalog/catalog.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { orNotFound } from '../context/shop-error.ts'
 import { timeIn } from '../context/times.ts'
 import { type Entry, type LockedOrder, lockOrder } from '../orders/orders.ts'
 import { HOLD_DAYS } from './offer.ts'
@@ -22,16 +22,13 @@ export async function lockReturn(
   tx: Database,
   id: string,
 ): Promise<{ order: LockedOrder; record: ReturnRecord }> {
-  const known = await findReturn(tx, id)
-  if (!known) throw new ShopError('not_found')
+  const known = orNotFound(await findReturn(tx, id))
   const order = await lockOrder(tx, known.orderId)
   return { order, record: await readReturn(tx, id) }
 }
 
 export async function readReturn(tx: Database, id: string): Promise<ReturnRecord> {
-  const record = await findReturn(tx, id)
-  if (!record) throw new ShopError('not_found')
-  return record
+  return orNotFound(await findReturn(tx, id))
 }
 
 /** Answers what the event says. */

@@ -1,6 +1,7 @@
 /** The table owner_settings: values as they are written in the environment, by name. */
-import { type Database, execute, inTransaction, row, rows } from '#platform/database/database.ts'
+import { type Database, execute, inTransaction, rows } from '#platform/database/database.ts'
 import { recordChange } from '../audit/audit.ts'
+import { foundRow } from '../context/found-row.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { WrittenSettings } from './owners-settings.ts'
 
@@ -19,9 +20,8 @@ export const changeStored = (db: Database, changes: Changes, staffId: number): P
 export const undoStoredChange = (db: Database, changeId: number, staffId: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const stored = await lockStored(tx)
-    const change = await row(tx)<{ before: Changes; after: Changes }>`
+    const change = await foundRow(tx)<{ before: Changes; after: Changes }>`
       SELECT before, after FROM staff_changes WHERE id = ${changeId} AND subject = 'settings'`
-    if (!change) throw new ShopError('not_found')
     const isAsChanged = Object.entries(change.after).every(
       ([name, value]) => (stored[name] ?? null) === value,
     )

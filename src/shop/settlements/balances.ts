@@ -9,15 +9,14 @@ import {
   onlyValue,
   type Page,
   type Paged,
-  row,
   rows,
   type SQL,
   sql,
 } from '#platform/database/database.ts'
 import type { BalanceState } from '#shared/settlements.ts'
 import { type Actor, actorText, cashier } from '../context/actor.ts'
+import { foundRow } from '../context/found-row.ts'
 import type { Shop } from '../context/shop.ts'
-import { ShopError } from '../context/shop-error.ts'
 import { addPayments, lockOrders, writeEvent } from '../orders/orders.ts'
 import { staffNamed } from './read-settlements.ts'
 
@@ -92,10 +91,8 @@ export const balanceReference = ({ settlementId, line }: BalanceKey): string =>
   `balance ${settlementId} ${line}`
 
 async function readBalance(db: Database, { settlementId, line }: BalanceKey): Promise<BalanceRecord> {
-  const found = await row(db)<BalanceRecord>`
+  return foundRow(db)<BalanceRecord>`
     ${BALANCES} WHERE b.settlement_id = ${settlementId}::uuid AND b.line = ${line}`
-  if (!found) throw new ShopError('not_found')
-  return found
 }
 
 /** What each courier owes us after its settlements. */

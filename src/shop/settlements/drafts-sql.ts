@@ -1,7 +1,8 @@
 /** Settlements as they are written. A trigger refuses changes of a confirmed one. */
-import { type Database, execute, onlyRow, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, onlyRow, rows, sql } from '#platform/database/database.ts'
 import type { SettlementVerdict } from '#shared/settlements.ts'
 import { type Actor, actorText } from '../context/actor.ts'
+import { foundRow } from '../context/found-row.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { DraftLine, JudgedLine, NamedParcel, Sums } from './judge-lines.ts'
 
@@ -16,9 +17,8 @@ export const addDraft = (
   RETURNING id, courier`
 
 export async function lockDraft(tx: Database, id: string): Promise<Draft> {
-  const found = await row(tx)<Draft & { state: string }>`
+  const found = await foundRow(tx)<Draft & { state: string }>`
     SELECT id, courier, state FROM settlements WHERE id = ${id}::uuid FOR UPDATE`
-  if (!found) throw new ShopError('not_found')
   if (found.state === 'confirmed') throw new ShopError('settlement_locked')
   return found
 }

@@ -7,13 +7,12 @@ import {
   onlyValue,
   type Page,
   type Paged,
-  row,
   rows,
   type SQL,
   sql,
 } from '#platform/database/database.ts'
 import { type SettlementVerdict, settlementVerdicts } from '#shared/settlements.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { foundRow } from '../context/found-row.ts'
 
 type Sums = { collected: number; fees: number; difference: number }
 type SettlementRecord = Omit<Settlement, keyof Sums> & Sums
@@ -53,9 +52,7 @@ const inPounds = ({ collected, fees, difference }: Sums) => ({
 })
 
 export async function readSettlement(db: Database, id: string): Promise<SettlementRecord> {
-  const found = await row(db)<SettlementRecord>`${SETTLEMENTS} WHERE s.id = ${id}::uuid`
-  if (!found) throw new ShopError('not_found')
-  return found
+  return foundRow(db)<SettlementRecord>`${SETTLEMENTS} WHERE s.id = ${id}::uuid`
 }
 
 export const staffNamed = (actor: string) =>

@@ -1,7 +1,7 @@
 import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { ShopError } from '#shop/context/shop-error.ts'
+import { badField, ShopError } from '#shop/context/shop-error.ts'
 import { type PreparedPicture, preparePicture } from '#shop/media/media.ts'
 import type { Api, Deps } from '../../deps.ts'
 import { named } from '../named.ts'
@@ -55,10 +55,7 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: un
 
 export function onlyPicture(pictures: Form['pictures'], name: string): PreparedPicture {
   const [picture, another] = pictures[name] ?? []
-  if (!picture || another)
-    throw new ShopError('invalid_input', {
-      fields: { [name]: { code: picture ? 'one_picture' : 'picture_required' } },
-    })
+  if (!picture || another) throw badField(name, picture ? 'one_picture' : 'picture_required')
   return picture
 }
 
@@ -68,7 +65,7 @@ export function jsonField(fields: Record<string, string>, name: string): unknown
   try {
     return JSON.parse(text)
   } catch {
-    throw new ShopError('invalid_input', { fields: { [name]: { code: 'not_json' } } })
+    throw badField(name, 'not_json')
   }
 }
 
@@ -83,8 +80,7 @@ async function take(part: Multipart, form: Form, deps: Deps): Promise<void> {
   // A browser sends a file field that was left empty as a file without name and content.
   if (bytes.length === 0 && !part.filename) return
   const pictures = form.pictures[part.fieldname]
-  if (!pictures)
-    throw new ShopError('invalid_input', { fields: { [part.fieldname]: { code: 'unexpected_file' } } })
+  if (!pictures) throw badField(part.fieldname, 'unexpected_file')
   try {
     pictures.push(await preparePicture(deps.db, bytes))
   } catch (error) {
@@ -103,7 +99,7 @@ export function textOf({ fieldname, value }: MultipartValue): string {
   try {
     return typeof value === 'string' ? value : JSON.stringify(value)
   } catch {
-    throw new ShopError('invalid_input', { fields: { [fieldname]: { code: 'not_json' } } })
+    throw badField(fieldname, 'not_json')
   }
 }
 

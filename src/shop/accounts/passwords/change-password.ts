@@ -1,5 +1,5 @@
 import { type Database, execute, inTransaction } from '#platform/database/database.ts'
-import { ShopError } from '../../context/shop-error.ts'
+import { badField } from '../../context/shop-error.ts'
 import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'
 import { accountByEmail, lockAccount, type StoredAccount, setPassword } from '../accounts-sql.ts'
@@ -62,8 +62,7 @@ export async function givePassword(
   await execute(db)`UPDATE tokens SET password_at = now() WHERE id = ${sessionId}`
 }
 
-const wrongPassword = (field: string) =>
-  new ShopError('invalid_input', { fields: { [field]: { code: 'wrong_password' } } })
+const wrongPassword = (field: string) => badField(field, 'wrong_password')
 
 /** Mails a link, if there is such an account. Returns its id for the audit trail; the caller must not reveal whether there is one. */
 export async function forgotPassword(db: Database, email: string): Promise<number | undefined> {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { FieldError } from '#shared/errors/field-error.ts'
 import { toLatinDigits } from '#shared/language/digits.ts'
 import { BRAND } from '#shared/settings.ts'
-import { ShopError } from '../../context/shop-error.ts'
+import { badField } from '../../context/shop-error.ts'
 import { guessableWords } from './guessable-words.ts'
 
 export type PasswordOwner = {
@@ -15,7 +15,7 @@ export type PasswordOwner = {
 /** Refuses easy passwords, on the field of that name. */
 export function refuseWeakPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   const error = passwordError(password, owner)
-  if (error) throw new ShopError('invalid_input', { fields: { [field]: error } })
+  if (error) throw badField(field, error)
 }
 
 /** Null when the password may be used. That it has 8 characters is checked by the contract. */

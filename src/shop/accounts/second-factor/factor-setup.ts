@@ -3,7 +3,7 @@ import type { Factors } from '#contract/accounts/second-factor.ts'
 import { type Database, hasRow, inTransaction } from '#platform/database/database.ts'
 import { BRAND } from '#shared/settings.ts'
 import { limits } from '#shared/values.ts'
-import { ShopError } from '../../context/shop-error.ts'
+import { badField, ShopError } from '../../context/shop-error.ts'
 import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'
 import { lockAccount } from '../accounts-sql.ts'
@@ -131,9 +131,7 @@ export async function addPasskey(
     // Locked, or several at once would each be the last that there is room for.
     await lockAccount(tx, account.id)
     if ((await passkeysOf(tx, account.id)).length >= limits.passkeys)
-      throw new ShopError('invalid_input', {
-        fields: { credential: { code: 'too_many_passkeys', params: { maximum: limits.passkeys } } },
-      })
+      throw badField('credential', { code: 'too_many_passkeys', params: { maximum: limits.passkeys } })
     const made = await insertPasskey(tx, account.id, {
       credentialId: id,
       publicKey,
@@ -141,7 +139,7 @@ export async function addPasskey(
       transports,
       name: name || 'Passkey',
     })
-    if (!made) throw new ShopError('invalid_input', { fields: { credential: { code: 'taken' } } })
+    if (!made) throw badField('credential', 'taken')
     await factorWasShown(tx, sessionId)
     await tellFactorChanged(tx, account)
     const recoveryCodes = isFirst ? await renewRecoveryCodes(tx, account) : []
@@ -174,8 +172,7 @@ async function renewRecoveryCodes(db: Database, account: Account): Promise<strin
 const tellFactorChanged = (db: Database, { id, email }: Account): Promise<void> =>
   queueMail(db, 'factor_changed', String(id), email)
 
-const notOfThisShop = () =>
-  new ShopError('invalid_input', { fields: { credential: { code: 'foreign_passkey' } } })
+const notOfThisShop = () => badField('credential', 'foreign_passkey')
 
 /** COSE ids of EdDSA, ES256 and RS256, which every authenticator supports. Node prints a warning for newer algorithms. */
 const KEY_KINDS = [-8, -7, -257]

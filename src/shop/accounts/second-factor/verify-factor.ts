@@ -2,7 +2,7 @@ import type { FactorAnswer, SecondFactor } from '#contract/accounts/second-facto
 import { type Database, execute, value } from '#platform/database/database.ts'
 import { hitRateLimits } from '#platform/limits/limits.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
-import { ShopError } from '../../context/shop-error.ts'
+import { badField, orNotFound, ShopError } from '../../context/shop-error.ts'
 import { queueMail } from '../../mails/mails.ts'
 import type { StoredAccount } from '../accounts-sql.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing } from '../login/login-limits.ts'
@@ -16,9 +16,7 @@ export const verifyFactor = (db: Database, answer: FactorAnswer, place: LoginPla
   checkWithLimits(db, answer, 'log_in', place)
 
 export async function askFactorAgain(db: Database, userId: number, site: Site): Promise<SecondFactor> {
-  const asked = await askForFactor(db, userId, 'show_again', site)
-  if (!asked) throw new ShopError('not_found')
-  return asked
+  return orNotFound(await askForFactor(db, userId, 'show_again', site))
 }
 
 /** For the current session, which then passes `asksFactorAgain` for a while. */
@@ -78,12 +76,11 @@ export async function countTries<Shown>(
 /** For a logged-in user, a wrong code is an error in a field, not a reason to log in again. */
 export function sayOnTheField(error: unknown): never {
   if (hasCode(error, 'wrong_factor')) throw wrongCode()
-  if (hasCode(error, 'used_factor'))
-    throw new ShopError('invalid_input', { fields: { code: { code: 'used_code' } } })
+  if (hasCode(error, 'used_factor')) throw badField('code', 'used_code')
   throw error
 }
 
-export const wrongCode = () => new ShopError('invalid_input', { fields: { code: { code: 'wrong_code' } } })
+export const wrongCode = () => badField('code', 'wrong_code')
 
 const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ShopError && error.code === code

@@ -14,6 +14,7 @@ import {
   value,
 } from '#platform/database/database.ts'
 import { recordChange } from '../../audit/audit.ts'
+import { foundRow } from '../../context/found-row.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { queueMail } from '../../mails/mails.ts'
 import { accountByEmail, lockAccount, permissionsColumn, type StoredAccount } from '../accounts-sql.ts'
@@ -63,9 +64,8 @@ export async function withdrawInvitation(
   staffId: number | null,
 ): Promise<NewInvitation> {
   return inTransaction(db, async (tx) => {
-    const withdrawn = await row(tx)<NewInvitation>`
+    const withdrawn = await foundRow(tx)<NewInvitation>`
       DELETE FROM staff_invitations WHERE id = ${id} RETURNING email, name, permissions`
-    if (!withdrawn) throw new ShopError('not_found')
     await recordChange(tx, `invitation:${id}`, staffId, withdrawn, {
       email: null,
       name: null,

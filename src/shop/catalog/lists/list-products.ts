@@ -5,7 +5,7 @@ import type { FoundGoods, GoodsQuery } from '#contract/orders/order-edits.ts'
 import type { PageMeta } from '#contract/paging.ts'
 import { type Database, row, rows, type SQL, sql, values } from '#platform/database/database.ts'
 import { CATALOG_PAGE_SIZE } from '#shared/values.ts'
-import { ShopError } from '../../context/shop-error.ts'
+import { badField, orNotFound, ShopError } from '../../context/shop-error.ts'
 import { categoryNamed, collectionNamed, readProduct, readProducts } from '../products/products-sql.ts'
 import type { View } from '../translations.ts'
 import { type ReadCached, uncached } from './changed-lists.ts'
@@ -71,9 +71,7 @@ export async function listProductIds(
 }
 
 export async function findProduct(db: Database, id: number, view: View): Promise<Product> {
-  const product = await readProduct(db, id, view)
-  if (!product) throw new ShopError('not_found')
-  return product
+  return orNotFound(await readProduct(db, id, view))
 }
 
 /** A sold out size or color matches no products; one that no product ever had is an error. */
@@ -83,7 +81,7 @@ async function refuseUnknown(db: Database, query: ProductQuery, { facets }: Coun
       if (facets[kind].some((one) => one.value.toLowerCase() === value.toLowerCase())) continue
       const column = sql.raw(kind)
       const found = await row(db)`SELECT FROM variants WHERE lower(${column}) = lower(${value}) LIMIT 1`
-      if (!found) throw new ShopError('invalid_input', { fields: { [kind]: { code: `unknown_${kind}` } } })
+      if (!found) throw badField(kind, `unknown_${kind}`)
     }
   }
 }

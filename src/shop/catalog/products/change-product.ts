@@ -4,7 +4,7 @@ import { piastresOrNull, toPiastres } from '#contract/money.ts'
 import { type Database, execute, onlyValue, sql } from '#platform/database/database.ts'
 import { recordChange } from '../../audit/audit.ts'
 import { staff } from '../../context/actor.ts'
-import { ShopError } from '../../context/shop-error.ts'
+import { badField } from '../../context/shop-error.ts'
 import { isStored, type PreparedPicture, pictureUrl, withPictures } from '../../media/media.ts'
 import { inMillimetres, measureColumns, measureFields, measureTypes } from '../lists/measures.ts'
 import { type StockCause, setStockCause } from '../stock/move-stock.ts'
@@ -74,7 +74,7 @@ export function writeChange(
 ): Promise<void> {
   return mapConstraintErrors(async () => {
     if (fields.sizeChartImage && !(await isStored(tx, fields.sizeChartImage)))
-      throw new ShopError('invalid_input', { fields: { sizeChartImage: { code: 'own_picture' } } })
+      throw badField('sizeChartImage', 'own_picture')
     await updateFields(tx, before.id, {
       ...withArchiving(fields),
       translations: translations && changedTranslations(before.translations, translations),

@@ -2,7 +2,7 @@ import type { Product, Variant } from '#contract/catalog/catalog.ts'
 import { type ProductChange, variantKey } from '#contract/catalog/catalog-changes.ts'
 import { type Database, execute, sql } from '#platform/database/database.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
-import { ShopError } from '../../context/shop-error.ts'
+import { badField, ShopError } from '../../context/shop-error.ts'
 import { inMillimetres, measureColumns, measureFields, measureTypes } from '../lists/measures.ts'
 import { type StockCause, setStockCause } from '../stock/move-stock.ts'
 
@@ -63,8 +63,7 @@ export function mergedVariants(present: Variant[], given: GivenVariant[]): Wante
     return { ...complete(row, index, found), position: index + 1 }
   })
   refuseTwins(wanted)
-  if (wanted.length === 0)
-    throw new ShopError('invalid_input', { fields: { variants: { code: 'last_size' } } })
+  if (wanted.length === 0) throw badField('variants', 'last_size')
   return wanted
 }
 
@@ -106,4 +105,4 @@ function refuseTwins(wanted: WantedVariant[]): void {
 }
 
 const badVariant = (index: number, field: string, error: FieldError): ShopError =>
-  new ShopError('invalid_input', { fields: { [`variants.${index}.${field}`]: error } })
+  badField(`variants.${index}.${field}`, error)

@@ -1,4 +1,4 @@
-import { ShopError } from '../../context/shop-error.ts'
+import { badField, ShopError } from '../../context/shop-error.ts'
 
 /** Turns a violated constraint of the database into an error that staff can act on. */
 export async function mapConstraintErrors<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -13,10 +13,8 @@ export async function mapConstraintErrors<Result>(work: () => Promise<Result>): 
 const errorsByConstraint: Record<string, (detail: string) => ShopError> = {
   variants_sku: (detail) => new ShopError('sku_taken', { sku: valueIn(detail) }),
   collections_slug_key: (detail) => new ShopError('slug_taken', { slug: valueIn(detail) }),
-  products_collection_id_fkey: () =>
-    new ShopError('invalid_input', { fields: { collectionId: { code: 'unknown_collection' } } }),
-  products_category_id_fkey: () =>
-    new ShopError('invalid_input', { fields: { categoryId: { code: 'unknown_category' } } }),
+  products_collection_id_fkey: () => badField('collectionId', 'unknown_collection'),
+  products_category_id_fkey: () => badField('categoryId', 'unknown_category'),
 }
 
 /** PostgreSQL's detail is "Key (sku)=(BIE-M) already exists." */

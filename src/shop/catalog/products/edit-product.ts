@@ -1,8 +1,9 @@
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { RecordedChange } from '#contract/desk/audit.ts'
-import { type Database, execute, hasRow, inTransaction, row, values } from '#platform/database/database.ts'
+import { type Database, execute, hasRow, inTransaction, values } from '#platform/database/database.ts'
 import { changedFields, listStaffChanges, recordChange } from '../../audit/audit.ts'
-import { ShopError } from '../../context/shop-error.ts'
+import { foundRow } from '../../context/found-row.ts'
+import { orNotFound, ShopError } from '../../context/shop-error.ts'
 import { lockVariants } from '../stock/move-stock.ts'
 import { STAFF } from '../translations.ts'
 import { readProduct } from './products-sql.ts'
@@ -58,15 +59,11 @@ async function lockProduct(tx: Database, id: number): Promise<Product> {
 }
 
 async function raiseVersion(tx: Database, id: number): Promise<Pick<Product, 'version' | 'updatedAt'>> {
-  const raised = await row(tx)<{ version: number; updatedAt: string }>`
+  return foundRow(tx)<{ version: number; updatedAt: string }>`
     UPDATE products SET version = version + 1, updated_at = now() WHERE id = ${id}
     RETURNING version, updated_at AS "updatedAt"`
-  if (!raised) throw new ShopError('not_found')
-  return raised
 }
 
 export async function currentProduct(tx: Database, id: number): Promise<Product> {
-  const product = await readProduct(tx, id, STAFF)
-  if (!product) throw new ShopError('not_found')
-  return product
+  return orNotFound(await readProduct(tx, id, STAFF))
 }

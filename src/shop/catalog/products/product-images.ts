@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { NewProduct, ProductChange } from '#contract/catalog/catalog-changes.ts'
 import { type Database, execute, hasRow, value } from '#platform/database/database.ts'
-import { ShopError } from '../../context/shop-error.ts'
+import { badField, orNotFound, ShopError } from '../../context/shop-error.ts'
 import { type PreparedPicture, pictureUrl, withPictures } from '../../media/media.ts'
 import { changedTranslations, type Translations } from '../translations.ts'
 import { editProduct } from './edit-product.ts'
@@ -20,8 +20,9 @@ export function addImages(
 
 /** Removes a picture from its product. The picture itself stays: an old order may still show it. */
 export async function removeImage(db: Database, imageId: number, staffId: number): Promise<Product> {
-  const productId = await value(db)<number>`SELECT product_id FROM product_images WHERE id = ${imageId}`
-  if (!productId) throw new ShopError('not_found')
+  const productId = orNotFound(
+    await value(db)<number>`SELECT product_id FROM product_images WHERE id = ${imageId}`,
+  )
   return editProduct(db, { productId, staffId }, async (tx) => {
     const isGone = await hasRow(tx)`DELETE FROM product_images WHERE id = ${imageId} RETURNING id`
     if (!isGone) throw new ShopError('not_found')
@@ -91,9 +92,7 @@ export async function insertImages(
 export async function orderImages(tx: Database, before: Product, imageOrder: number[]): Promise<void> {
   const present = new Set(before.images.map(({ id }) => id))
   if (imageOrder.some((id) => !present.has(id)) || new Set(imageOrder).size < imageOrder.length)
-    throw new ShopError('invalid_input', {
-      fields: { imageOrder: { code: 'pictures_once' } },
-    })
+    throw badField('imageOrder', 'pictures_once')
   await execute(tx)`
     UPDATE product_images i SET position = fresh.position
     FROM (
@@ -111,7 +110,7 @@ export async function describeImages(
 ): Promise<void> {
   const described = given.map(({ id, altText, translations, color }) => {
     const image = before.images.find((one) => one.id === id)
-    if (!image) throw new ShopError('invalid_input', { fields: { images: { code: 'pictures_once' } } })
+    if (!image) throw badField('images', 'pictures_once')
     return {
       id,
       altText: altText ?? image.altText,

@@ -2,10 +2,9 @@
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { StockChange, StockChanges, StockMovement } from '#contract/catalog/stock.ts'
 import { type Database, execute, rows, value } from '#platform/database/database.ts'
-import type { FieldError } from '#shared/errors/field-error.ts'
 import { limits } from '#shared/values.ts'
 import { staff } from '../../context/actor.ts'
-import { ShopError } from '../../context/shop-error.ts'
+import { badField, orNotFound, ShopError } from '../../context/shop-error.ts'
 import { setStockCause } from '../stock/move-stock.ts'
 import { currentProduct, editProduct } from './edit-product.ts'
 
@@ -16,8 +15,9 @@ export async function changeStock(
   { change, ...cause }: StockChange,
   staffId: number,
 ): Promise<Product> {
-  const productId = await value(db)<number>`SELECT product_id FROM variants WHERE id = ${variantId}`
-  if (!productId) throw new ShopError('not_found')
+  const productId = orNotFound(
+    await value(db)<number>`SELECT product_id FROM variants WHERE id = ${variantId}`,
+  )
   return changeStocks(db, productId, { ...cause, changes: [{ variantId, change }] }, staffId)
 }
 
@@ -31,12 +31,12 @@ export function changeStocks(
   return editProduct(db, { productId, staffId, locksVariants: true }, async (tx, { variants }) => {
     const stocks = changes.map(({ variantId, change }, index) => {
       const found = variants.find(({ id }) => id === variantId)
-      if (!found) throw badChange(`changes.${index}.variantId`, { code: 'foreign_size' })
+      if (!found) throw badField(`changes.${index}.variantId`, 'foreign_size')
       const stock = found.stock + change
       if (stock < 0)
         throw new ShopError('out_of_stock', { variantId, size: found.size, available: found.stock })
       if (stock > limits.stock)
-        throw badChange('change', { code: 'too_big', params: { maximum: limits.stock, origin: 'number' } })
+        throw badField('change', { code: 'too_big', params: { maximum: limits.stock, origin: 'number' } })
       return { id: variantId, stock }
     })
     await setStockCause(tx, { reason, actor: staff(staffId), note })
@@ -46,9 +46,6 @@ export function changeStocks(
       WHERE variants.id = given.id`
   })
 }
-
-const badChange = (field: string, error: FieldError): ShopError =>
-  new ShopError('invalid_input', { fields: { [field]: error } })
 
 /** The newest first, before the movement with the id `before`. Each variant's own newest are read, and the newest of those shown. */
 export async function listStockMovements(

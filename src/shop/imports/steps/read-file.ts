@@ -1,7 +1,7 @@
 import { type Database, execute, inTransaction, value } from '#platform/database/database.ts'
 import { MOST_IMPORT_ROWS } from '#shared/imports.ts'
 import { SKU } from '../../catalog/catalog.ts'
-import { ShopError } from '../../context/shop-error.ts'
+import { badField } from '../../context/shop-error.ts'
 import { type CsvRecord, csvRecords, separatorOf } from '../../csv/csv-records.ts'
 import { ARABIC_WINDOWS, encodingOf, refuseNul } from '../../csv/decode-file.ts'
 import type { ReadRow } from '../readers/read-row.ts'
@@ -22,13 +22,7 @@ export async function readFile(db: Database, id: string, hold: () => Promise<unk
 class NotThisEncoding extends Error {}
 
 const unreadable = (error: unknown): unknown =>
-  error instanceof NotThisEncoding ? refused({ code: 'csv_unreadable' }) : error
-
-const refused = (
-  file:
-    | { code: 'csv_unreadable' | 'csv_empty' | 'csv_product_columns' }
-    | { code: 'csv_too_long'; params: { maximum: number } },
-): ShopError => new ShopError('invalid_input', { fields: { file } })
+  error instanceof NotThisEncoding ? badField('file', 'csv_unreadable') : error
 
 async function pieceOf(db: Database, id: string, number: number): Promise<Buffer> {
   const piece = await value(db)<Buffer>`
@@ -80,18 +74,18 @@ async function readAs(
     if (record.every((cell) => cell === '')) continue
     if (reader === undefined) {
       reader = readerFor(record)
-      if (!reader) throw refused({ code: 'csv_product_columns' })
+      if (!reader) throw badField('file', 'csv_product_columns')
       continue
     }
     if (++count > MOST_IMPORT_ROWS)
-      throw refused({ code: 'csv_too_long', params: { maximum: MOST_IMPORT_ROWS } })
+      throw badField('file', { code: 'csv_too_long', params: { maximum: MOST_IMPORT_ROWS } })
     if (reader) batch.push({ ...reader.read(record), line: lineOf(csv) })
     if (batch.length < ROWS_AT_ONCE) continue
     await insertRows(db, id, batch)
     await hold()
     batch = []
   }
-  if (count === 0) throw refused({ code: 'csv_empty' })
+  if (count === 0) throw badField('file', 'csv_empty')
   await insertRows(db, id, batch)
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../../catalog/catalog.ts'
 import { staff } from '../../context/actor.ts'
 import type { Shop } from '../../context/shop.ts'
-import { ShopError } from '../../context/shop-error.ts'
+import { orNotFound, ShopError } from '../../context/shop-error.ts'
 import { writeEvent } from '../life/journal.ts'
 import { addEntries, type Entry, withEntries } from '../life/ledger.ts'
 import { isUnpacked, lockOrder } from '../life/locked-order.ts'
@@ -122,8 +122,7 @@ async function linesAfter(
   const goods = new Map((await goodsOf(tx, changed)).map((line) => [line.variantId, line]))
   return places.map(({ line, variantId, quantity }) => {
     if (line?.variantId === variantId) return { ...line, quantity }
-    const found = goods.get(variantId)
-    if (!found) throw new ShopError('not_found')
+    const found = orNotFound(goods.get(variantId))
     const { available, ...chosen } = found
     if (!available) throw new ShopError('unavailable', {}, 'not_sold')
     const price = line?.productId === chosen.productId ? line : chosen

@@ -1,8 +1,7 @@
-import type { FieldError } from '#shared/errors/field-error.ts'
 import { toLatinDigits } from '#shared/language/digits.ts'
 import { MOST_SETTLEMENT_LINES } from '#shared/settlements.ts'
 import { parseAmount } from '#shared/text/parse-amount.ts'
-import { ShopError } from '../../context/shop-error.ts'
+import { badField } from '../../context/shop-error.ts'
 import { csvRecords, separatorOf } from '../../csv/csv-records.ts'
 import { decodeFile } from '../../csv/decode-file.ts'
 import { type ColumnNames, type Columns, findColumns, foreignCurrency, namedColumns } from './columns.ts'
@@ -34,13 +33,13 @@ export async function readFile(bytes: Uint8Array, names: ColumnNames | null): Pr
       if (columns) refuseCurrency(record.join(' '), info.lines)
     } else {
       if (found.length === MOST_SETTLEMENT_LINES)
-        throw refused({ code: 'csv_too_long', params: { maximum: MOST_SETTLEMENT_LINES } })
+        throw badField('file', { code: 'csv_too_long', params: { maximum: MOST_SETTLEMENT_LINES } })
       found.push(lineOf(record, columns, info.lines))
     }
   }
-  if (head.length === 0) throw refused({ code: 'csv_empty' })
-  if (!columns) throw refused({ code: 'csv_columns' }, { columns: widest(head) })
-  if (found.length === 0) throw refused({ code: 'csv_empty' })
+  if (head.length === 0) throw badField('file', 'csv_empty')
+  if (!columns) throw badField('file', 'csv_columns', { columns: widest(head) })
+  if (found.length === 0) throw badField('file', 'csv_empty')
   return found
 }
 
@@ -55,7 +54,8 @@ function lineOf(record: string[], columns: Columns, line: number): FileLine {
     if (cell === '') return null
     refuseCurrency(cell, line)
     const amount = parseAmount(cell)
-    if (amount === null) throw refused({ code: 'csv_amount', params: { line, cell: cell.slice(0, 40) } })
+    if (amount === null)
+      throw badField('file', { code: 'csv_amount', params: { line, cell: cell.slice(0, 40) } })
     return amount
   }
   if (columns.currency !== null) refuseCurrency(record[columns.currency] ?? '', line)
@@ -69,7 +69,7 @@ function lineOf(record: string[], columns: Columns, line: number): FileLine {
 
 function refuseCurrency(text: string, line: number): void {
   const currency = foreignCurrency(text)
-  if (currency) throw refused({ code: 'csv_currency', params: { line, currency } })
+  if (currency) throw badField('file', { code: 'csv_currency', params: { line, currency } })
 }
 
 /** Spreadsheets put an apostrophe before numbers that are to stay text. */
@@ -90,6 +90,3 @@ const widest = (head: string[][]): string[] =>
     .map((name) => name.slice(0, MOST_WAYBILL))
 
 const named = (line: string[]): string[] => line.filter((cell) => cell !== '')
-
-const refused = (file: FieldError, details: object = {}): ShopError =>
-  new ShopError('invalid_input', { ...details, fields: { file } })
