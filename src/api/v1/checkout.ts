@@ -7,7 +7,7 @@ import { ownerOf } from '#shop/context/shopper.ts'
 import type { Api, Deps } from '../deps.ts'
 import { isForeignCard, withRequestHost } from '../http/host-check.ts'
 import { rememberGuest } from '../http/identity/identify.ts'
-import { claimOf } from '../http/identity/order-claim.ts'
+import { askedOrder } from '../http/identity/order-claim.ts'
 import { languageOf } from '../http/language.ts'
 import { limitCalls, mayLearnMark, unconfirmedLimits } from '../http/limits/rate-limits.ts'
 import { named } from '../http/named.ts'
@@ -44,20 +44,11 @@ export function addPaymentRoutes(app: Api, deps: Deps): void {
       const paymentUrl = withRequestHost(request, deps.config, page.paymentUrl)
       return { ...page, paymentUrl }
     },
-    async payOrder({ shop, request, reply, params, query, body }) {
+    async payOrder(call) {
+      const { shop, request, reply } = call
       if (isForeignCard(request.raw, deps.config)) throw new ShopError('misdirected', {}, 'pretend_card')
-      const { owner: payer, unconfirmed, language } = await orderingOf(deps, request, reply, undefined)
-      const claim = claimOf(request, query.key)
-      const asked = {
-        shopper: request.shopper,
-        orderId: params.id,
-        claim,
-        payer,
-        unconfirmed,
-        language,
-        ...body,
-      }
-      const page = await checkout.payOrder(shop, asked)
+      const { owner: payer, unconfirmed } = await orderingOf(deps, request, reply, undefined)
+      const page = await checkout.payOrder(shop, { ...askedOrder(call), payer, unconfirmed, ...call.body })
       return { ...page, paymentUrl: withRequestHost(request, deps.config, page.paymentUrl) }
     },
     async placeCardOrder({ shop, request, params, body }) {

@@ -1,9 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import { confirmationRoutes } from '#contract/routes/orders/confirmations.ts'
 import * as confirmations from '#shop/confirmations/confirmations.ts'
 import type { Api, Deps } from '../deps.ts'
-import { claimOf } from '../http/identity/order-claim.ts'
-import { languageOf } from '../http/language.ts'
+import { askedOrder } from '../http/identity/order-claim.ts'
 import { limitAnswers, unconfirmedLimits } from '../http/limits/rate-limits.ts'
 import { handle } from './handle.ts'
 
@@ -19,20 +17,13 @@ export const addConfirmationRoutes = (app: Api, deps: Deps): void =>
       confirmations.claimConfirmation(shop, params.id, account.id, body.takesOver),
     recordCall: ({ shop, params, body, account }) =>
       confirmations.recordCall(shop, params.id, body, account.id),
-    async changeOwnAddress({ shop, request, params, query, body }) {
-      await limitAnswers(deps, request)
-      return confirmations.changeOwnAddress(shop, askedBy(request, params.id, query.key), body)
+    async changeOwnAddress(call) {
+      await limitAnswers(deps, call.request)
+      return confirmations.changeOwnAddress(call.shop, askedOrder(call), call.body)
     },
-    async answerOrder({ shop, request, params, query, body }) {
-      await limitAnswers(deps, request)
-      const asked = askedBy(request, params.id, query.key)
-      return confirmations.answerOrder(shop, asked, body.answer, await unconfirmedLimits(deps, request))
+    async answerOrder(call) {
+      await limitAnswers(deps, call.request)
+      const limits = await unconfirmedLimits(deps, call.request)
+      return confirmations.answerOrder(call.shop, askedOrder(call), call.body.answer, limits)
     },
   })
-
-const askedBy = (request: FastifyRequest, orderId: string, key: string | undefined) => ({
-  shopper: request.shopper,
-  orderId,
-  claim: claimOf(request, key),
-  language: languageOf(request),
-})

@@ -2,10 +2,10 @@ import { fitReportRoutes } from '#contract/routes/fit-reports.ts'
 import * as fitReports from '#shop/fit-reports/fit-reports.ts'
 import type { Api, Deps } from '../deps.ts'
 import { pageOf } from '../http/asked-page.ts'
-import { languageOf } from '../http/language.ts'
+import { askedOrder, type OrderCall } from '../http/identity/order-claim.ts'
 import { noteForAudit } from '../http/log/audit.ts'
 import { answerCached } from '../http/replies/cached-answer.ts'
-import { type Call, handle } from './handle.ts'
+import { handle } from './handle.ts'
 
 export const addFitReportRoutes = (app: Api, deps: Deps): void =>
   handle(app, deps, fitReportRoutes, {
@@ -15,8 +15,8 @@ export const addFitReportRoutes = (app: Api, deps: Deps): void =>
         read: () => fitReports.fitOfProduct(deps.db, call.params.id),
         showsOf: () => [call.params.id],
       }),
-    listOrderFitReports: (call) => fitReports.deliveredItems(call.shop.db, askedIn(call)),
-    saveFitReport: (call) => fitReports.saveFitReport(call.shop, askedIn(call), call.body),
+    listOrderFitReports: (call) => fitReports.deliveredItems(call.shop.db, askedBy(call)),
+    saveFitReport: (call) => fitReports.saveFitReport(call.shop, askedBy(call), call.body),
     listFitReports: ({ shop, query }) => pageOf(query, (page) => fitReports.allSentences(shop.db, page)),
     async hideSentence({ shop, params: { id }, body: { hiddenReason }, account, request }) {
       await fitReports.hideSentence(shop, id, hiddenReason, account.id)
@@ -26,16 +26,5 @@ export const addFitReportRoutes = (app: Api, deps: Deps): void =>
     },
   })
 
-const askedIn = ({
-  params,
-  query,
-  request,
-}: Pick<
-  Call<(typeof fitReportRoutes)['listOrderFitReports']>,
-  'params' | 'query' | 'request'
->): fitReports.OrderAsked => ({
-  shopper: request.shopper,
-  orderId: params.id,
-  claim: { key: query.key },
-  language: languageOf(request),
-})
+/** Not by the key of a guest's cart. */
+const askedBy = (call: OrderCall) => ({ ...askedOrder(call), claim: { key: call.query.key } })

@@ -11,7 +11,7 @@ import { refundsForCustomer } from '#shop/refunds/refunds.ts'
 import { returnsOfOrder } from '#shop/returns/returns.ts'
 import { liftCeiling, viewCeiling } from '#shop/unconfirmed/unconfirmed.ts'
 import type { Api, Deps } from '../deps.ts'
-import { claimOf } from '../http/identity/order-claim.ts'
+import { askedOrder } from '../http/identity/order-claim.ts'
 import { languageOf } from '../http/language.ts'
 import { guessingNetworks, limitMailsSentAgain } from '../http/limits/rate-limits.ts'
 import { sendCsv } from '../http/replies/send-csv.ts'
@@ -31,14 +31,15 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
       sendCsv(deps, request, reply, { name: 'accounting', table: orders.accountsOfOrders(db, query) }),
     watchOrders: orderEvents(app, deps),
     trackOrder: ({ request, body }) => orders.trackOrder(db, body, guessingNetworks(deps, request)),
-    async getOrder({ request, params, query: { key } }) {
-      const language = languageOf(request)
-      const data = await orders.viewOrder(db, request.shopper, params.id, claimOf(request, key), language)
+    async getOrder(call) {
+      const asked = askedOrder(call)
+      const { shopper, language } = asked
+      const data = await orders.viewOrder(db, asked)
       const [known, tracking, refunds, returns] = await Promise.all([
-        permits(request.shopper.may, 'orders') ? knownOfOrders(db, [data.id]) : undefined,
+        permits(shopper.may, 'orders') ? knownOfOrders(db, [data.id]) : undefined,
         trackingOf(deps, data.id),
         refundsForCustomer(db, data),
-        returnsOfOrder(deps, data.id, request.shopper, language),
+        returnsOfOrder(deps, data.id, shopper, language),
       ])
       return { ...data, known: known?.get(data.id), tracking, refunds, returns }
     },

@@ -2,15 +2,14 @@ import { returnRoutes } from '#contract/routes/orders/returns.ts'
 import { sendExchange } from '#shop/parcels/parcels.ts'
 import * as returns from '#shop/returns/returns.ts'
 import type { Api, Deps } from '../deps.ts'
-import { claimOf } from '../http/identity/order-claim.ts'
-import { languageOf } from '../http/language.ts'
-import { type Call, handle } from './handle.ts'
+import { askedOrder } from '../http/identity/order-claim.ts'
+import { handle } from './handle.ts'
 
 export function addReturnRoutes(app: Api, deps: Deps): void {
   handle(app, deps, returnRoutes, {
-    getOrderReturns: (call) => returns.orderReturns(call.shop, askedIn(call)),
-    askReturn: (call) => returns.askReturn(call.shop, askedIn(call), call.body.lines),
-    withdrawReturn: (call) => returns.withdrawReturn(call.shop, askedIn(call), call.params.returnId),
+    getOrderReturns: (call) => returns.orderReturns(call.shop, askedOrder(call)),
+    askReturn: (call) => returns.askReturn(call.shop, askedOrder(call), call.body.lines),
+    withdrawReturn: (call) => returns.withdrawReturn(call.shop, askedOrder(call), call.params.returnId),
     async askReturnForCustomer({ shop, body, account }) {
       const { id, undo } = await returns.askReturnForCustomer(shop, body, account.id)
       return returns.returnEntry(shop, id, undo)
@@ -31,17 +30,3 @@ export function addReturnRoutes(app: Api, deps: Deps): void {
       returns.returnEntry(shop, id, await sendExchange(shop, id, account.id)),
   })
 }
-
-const askedIn = ({
-  params,
-  query,
-  request,
-}: Pick<
-  Call<(typeof returnRoutes)['getOrderReturns']>,
-  'params' | 'query' | 'request'
->): returns.AskedOrder => ({
-  shopper: request.shopper,
-  orderId: params.id,
-  claim: claimOf(request, query.key),
-  language: languageOf(request),
-})

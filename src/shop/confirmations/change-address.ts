@@ -1,25 +1,22 @@
 import { decimalToPiastres } from '#contract/money.ts'
 import type { AddressChange, Order } from '#contract/orders/orders.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
-import type { Language } from '#shared/language/language.ts'
 import { type Actor, CUSTOMER } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
-import type { Shopper } from '../context/shopper.ts'
 import { now } from '../context/times.ts'
 import { markOfOrder } from '../customers/customers.ts'
 import {
+  type AskedOrder,
   changeAddress,
   lockOrder,
   type NewAddress,
-  type OrderClaim,
   type OrderRecord,
+  orderShown,
   provenOrder,
   type RowChange,
   readOrder,
   recipientOf,
-  statusDatesOf,
-  toOrder,
 } from '../orders/orders.ts'
 import { changeConfirmation, lockConfirmation } from './confirmation-row.ts'
 
@@ -29,20 +26,16 @@ import { changeConfirmation, lockConfirmation } from './confirmation-row.ts'
  */
 export async function changeOwnAddress(
   shop: Pick<Shop, 'db' | 'settings' | 'ordersChanged' | 'mailDue'>,
-  asked: { shopper: Shopper; orderId: string; claim: OrderClaim; language: Language },
+  asked: AskedOrder,
   change: AddressChange,
 ): Promise<Order> {
-  const { shopper, orderId, claim, language } = asked
-  const { record, proof } = await provenOrder(shop.db, shopper, orderId, claim)
-  const isTracked = proof === 'number'
-  if (isTracked && isPaid(record)) throw new ShopError('forbidden', {}, 'use_mailed_link')
+  const { orderId } = asked
+  const { record, proof } = await provenOrder(shop.db, asked)
+  if (proof === 'number' && isPaid(record)) throw new ShopError('forbidden', {}, 'use_mailed_link')
   await writeAddress(shop.db, orderId, await newAddress(shop, change), CUSTOMER)
   shop.ordersChanged()
   shop.mailDue()
-  return {
-    ...toOrder(await readOrder(shop.db, orderId), { accountId: shopper.account?.id, language, isTracked }),
-    statusDates: await statusDatesOf(shop.db, orderId),
-  }
+  return orderShown(shop.db, asked, { record: await readOrder(shop.db, orderId), proof })
 }
 
 /** As it was asked for, with the fees of today. */

@@ -11,28 +11,28 @@ import type {
 import { toPounds } from '#contract/money.ts'
 import type { KnownOfOrder } from '#contract/orders/order-words.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { type Database, onlyValue, row, rows, type SQL, sql } from '#platform/database/database.ts'
+import { type Database, onlyValue, rows, type SQL, sql } from '#platform/database/database.ts'
 import { isolate } from '#shared/language/isolate.ts'
 import type { Language } from '#shared/language/language.ts'
 import { BRAND } from '#shared/settings.ts'
 import { SHORT_NUMBER } from '#shared/values.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
+import { foundRow } from '../context/found-row.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
-import type { Shopper } from '../context/shopper.ts'
 import { knownOfOrders } from '../customers/customers.ts'
 import {
+  type AskedOrder,
   findOrders,
   lineIn,
-  type OrderClaim,
   type OrderRecord,
   orderContains,
   orderLinks,
   orderMailTexts,
+  orderShown,
   provenOrder,
   readOrder,
   STANDS,
-  statusDatesOf,
   toOrder,
 } from '../orders/orders.ts'
 import type { UnconfirmedLimits } from '../unconfirmed/unconfirmed.ts'
@@ -74,9 +74,8 @@ export async function viewConfirmation(
   { db, config }: Pick<Shop, 'db' | 'config'>,
   orderId: string,
 ): Promise<ConfirmationCard> {
-  const record = await row(db)<ConfirmationRecord>`
+  const record = await foundRow(db)<ConfirmationRecord>`
     ${SELECT_CONFIRMATIONS} WHERE c.order_id = ${orderId}::uuid`
-  if (!record) throw new ShopError('not_found')
   const order = await readOrder(db, orderId)
   const attempts = await rows(db)<ConfirmationCard['attempts'][number]>`
     SELECT e.id, e.at, e.after->>'call' AS outcome, e.note, (e.after->>'callAgainAt')::timestamptz AS "dueAt", u.name AS "staffName"
@@ -123,26 +122,19 @@ export async function recordCall(
  */
 export async function answerOrder(
   shop: Announcing,
-  {
-    shopper,
-    orderId,
-    claim,
-    language,
-  }: { shopper: Shopper; orderId: string; claim: OrderClaim; language: Language },
+  asked: AskedOrder,
   answer: CustomerAnswer,
   limits: UnconfirmedLimits,
 ): Promise<Order> {
-  const { proof } = await provenOrder(shop.db, shopper, orderId, claim)
+  const { orderId } = asked
+  const { proof } = await provenOrder(shop.db, asked)
   const mayConfirm = proof === 'mail' || proof === 'account'
   if (answer === 'confirm' && !mayConfirm) throw new ShopError('not_found')
   await writeAnswer(shop.db, orderId, answer === 'confirm', limits)
   const answered = await readOrder(shop.db, orderId)
   announce(shop, answered)
   shop.mailDue()
-  return {
-    ...toOrder(answered, { accountId: shopper.account?.id, language, isTracked: proof === 'number' }),
-    statusDates: await statusDatesOf(shop.db, orderId),
-  }
+  return orderShown(shop.db, asked, { record: answered, proof })
 }
 
 const QUEUE_PAGE = 100

@@ -22,20 +22,16 @@ import {
   type SQL,
   sql,
 } from '#platform/database/database.ts'
-import type { Language } from '#shared/language/language.ts'
 import { FEWEST_FIT_REPORTS, type FitAnswer } from '#shared/values.ts'
 import { recordChange } from '../audit/audit.ts'
+import { foundRow } from '../context/found-row.ts'
 import type { Shop } from '../context/shop.ts'
-import { ShopError } from '../context/shop-error.ts'
-import type { Shopper } from '../context/shopper.ts'
-import { claimedOrder, lineIn, type OrderClaim, type OrderRecord } from '../orders/orders.ts'
-
-/** An order, and how the caller proves that it is theirs. */
-export type OrderAsked = { shopper: Shopper; orderId: string; claim: OrderClaim; language: Language }
+import { orNotFound, ShopError } from '../context/shop-error.ts'
+import { type AskedOrder, claimedOrder, lineIn, type OrderRecord } from '../orders/orders.ts'
 
 /** The products of a delivered order, with their reports. */
-export async function deliveredItems(db: Database, asked: OrderAsked): Promise<DeliveredItem[]> {
-  const order = await claimedOrder(db, asked.shopper, asked.orderId, asked.claim)
+export async function deliveredItems(db: Database, asked: AskedOrder): Promise<DeliveredItem[]> {
+  const order = await claimedOrder(db, asked)
   const said = await reportsOfOrder(db, order.id)
   if (!said) throw new ShopError('not_delivered')
   return order.items.map((line) => toDeliveredItem(lineIn(asked.language, line), said))
@@ -44,16 +40,15 @@ export async function deliveredItems(db: Database, asked: OrderAsked): Promise<D
 /** A second report replaces the first. A sentence that staff have hidden stays hidden. */
 export async function saveFitReport(
   { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
-  asked: OrderAsked,
+  asked: AskedOrder,
   { itemId, fit, sentence = null }: FitReport,
 ): Promise<DeliveredItem> {
-  const order = await claimedOrder(db, asked.shopper, asked.orderId, asked.claim)
+  const order = await claimedOrder(db, asked)
   const productId = await inTransaction(db, async (tx) => {
-    const line = await row(tx)<{ productId: number; isDelivered: boolean }>`
+    const line = await foundRow(tx)<{ productId: number; isDelivered: boolean }>`
       SELECT i.product_id AS "productId", ${isDelivered(sql`o.status`)} AS "isDelivered"
       FROM order_items i JOIN orders o ON o.id = i.order_id
       WHERE i.id = ${itemId} AND o.id = ${order.id}::uuid FOR SHARE OF o`
-    if (!line) throw new ShopError('not_found')
     if (!line.isDelivered) throw new ShopError('not_delivered')
     await execute(tx)`
       INSERT INTO fit_reports AS report (order_item_id, product_id, fit, sentence)
@@ -63,9 +58,7 @@ export async function saveFitReport(
     return line.productId
   })
   productsOutdated([productId])
-  const item = (await deliveredItems(db, asked)).find((one) => one.itemId === itemId)
-  if (!item) throw new ShopError('not_found')
-  return item
+  return orNotFound((await deliveredItems(db, asked)).find((one) => one.itemId === itemId))
 }
 
 /** For a product's page; null while there are too few answers. A report with a hidden sentence still counts: staff do not change the sum. */
@@ -93,10 +86,9 @@ export async function hideSentence(
   staffId: number,
 ): Promise<void> {
   const productId = await inTransaction(db, async (tx) => {
-    const was = await row(tx)<{ productId: number; hiddenReason: string | null }>`
+    const was = await foundRow(tx)<{ productId: number; hiddenReason: string | null }>`
       SELECT product_id AS "productId", hidden_reason AS "hiddenReason" FROM fit_reports
       WHERE order_item_id = ${itemId} FOR UPDATE`
-    if (!was) throw new ShopError('not_found')
     await execute(tx)`UPDATE fit_reports SET hidden_reason = ${reason} WHERE order_item_id = ${itemId}`
     const [before, after] = [{ hiddenReason: was.hiddenReason }, { hiddenReason: reason }]
     await recordChange(tx, `fit-report:${itemId}`, staffId, before, after)

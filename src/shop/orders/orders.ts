@@ -10,7 +10,7 @@ import { ofAnyDesk, permits } from '#shared/values.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
-import { type OrderClaim, provenOrder } from './links/order-claim.ts'
+import { type AskedOrder, type OrderProof, provenOrder } from './links/order-claim.ts'
 import { writeCourierNote } from './order-notes.ts'
 import {
   adoptIntendedOrders,
@@ -51,7 +51,7 @@ export { lockOrders, settleOrders, type UnpaidOrder } from './life/settle-orders
 export { MAIL_DELAY, type ReturnMail, returnMails, tellOfReturn, tellRefunded } from './life/tell-customer.ts'
 export { type OrderEvent, remarks } from './life/transitions.ts'
 export { type OrderToWrite, writeOrder } from './life/write-order.ts'
-export { type OrderClaim, type OrderProof, provenOrder } from './links/order-claim.ts'
+export { type AskedOrder, type OrderClaim, type OrderProof, provenOrder } from './links/order-claim.ts'
 export { orderLinks, provenByKey } from './links/order-link.ts'
 export { mailPaymentLink, paymentMessage } from './links/payment-link.ts'
 export { type Networks, trackOrder } from './links/track-order.ts'
@@ -93,32 +93,28 @@ export async function adoptGuestOrders(
 }
 
 /** Staff read every order, others what they have shown to be theirs. */
-export async function viewOrder(
-  db: Database,
-  shopper: Shopper,
-  id: string,
-  claim: OrderClaim,
-  language: Language,
-): Promise<Order> {
-  const forStaff = mayReadOrders(shopper)
-  const { record, proof } = forStaff
-    ? { record: await readOrder(db, id), proof: null }
-    : await provenOrder(db, shopper, id, claim)
-  const reader = { forStaff, accountId: shopper.account?.id, language, isTracked: proof === 'number' }
-  return {
-    ...toOrder(record, reader),
-    statusDates: await statusDatesOf(db, id),
-  }
+export async function viewOrder(db: Database, asked: AskedOrder): Promise<Order> {
+  const forStaff = mayReadOrders(asked.shopper)
+  const proven = forStaff
+    ? { record: await readOrder(db, asked.orderId), proof: null }
+    : await provenOrder(db, asked)
+  return orderShown(db, asked, proven, forStaff)
 }
 
-/** The order of somebody who has shown that it is theirs. Being staff shows nothing, and its number and phone number are not enough. */
-export async function claimedOrder(
+/** To whoever asked for it. */
+export const orderShown = async (
   db: Database,
-  shopper: Shopper,
-  id: string,
-  claim: OrderClaim,
-): Promise<OrderRecord> {
-  const { record, proof } = await provenOrder(db, shopper, id, claim)
+  { shopper, language }: AskedOrder,
+  { record, proof }: { record: OrderRecord; proof: OrderProof | null },
+  forStaff = false,
+): Promise<Order> => ({
+  ...toOrder(record, { forStaff, accountId: shopper.account?.id, language, isTracked: proof === 'number' }),
+  statusDates: await statusDatesOf(db, record.id),
+})
+
+/** The order of somebody who has shown that it is theirs. Being staff shows nothing, and its number and phone number are not enough. */
+export async function claimedOrder(db: Database, asked: AskedOrder): Promise<OrderRecord> {
+  const { record, proof } = await provenOrder(db, asked)
   if (proof === 'number') throw new ShopError('not_found')
   return record
 }

@@ -5,7 +5,15 @@ import { backOnTheShelf, holdStock, releaseHolds } from '../catalog/catalog.ts'
 import { type Actor, CUSTOMER, staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
-import { advanceOrder, lockOrder, type OrderRecord, readOrder, tellOfReturn } from '../orders/orders.ts'
+import {
+  type AskedOrder,
+  advanceOrder,
+  lockOrder,
+  type OrderRecord,
+  provenOrder,
+  readOrder,
+  tellOfReturn,
+} from '../orders/orders.ts'
 import { asked, changeReturn, holdEnd, holdOf, lockReturn, readReturn } from './change-return.ts'
 import { costOf, exchangePriceOf, offeredPairs, priceOf, type Settings } from './offer.ts'
 import {
@@ -16,7 +24,7 @@ import {
   returnsOfOrder,
 } from './returns-sql.ts'
 import { isWithdrawable } from './to-return.ts'
-import { type AskedOrder, provenReturns, seenReturn } from './view-returns.ts'
+import { seenReturn } from './view-returns.ts'
 
 type Announcing = Pick<Shop, 'db' | 'settings' | 'courier' | 'productsOutdated' | 'ordersChanged' | 'mailDue'>
 
@@ -25,7 +33,7 @@ export async function askReturn(
   order: AskedOrder,
   lines: AskedLine[],
 ): Promise<OrderReturn> {
-  const { record } = await provenReturns(shop.db, order)
+  const { record } = await provenOrder(shop.db, order)
   const { id } = await ask(shop, record.id, lines, { actor: CUSTOMER })
   return seenReturn(shop, id, { isStaff: false, language: order.language })
 }
@@ -150,7 +158,7 @@ export async function withdrawReturn(
   order: AskedOrder,
   returnId: string,
 ): Promise<OrderReturn> {
-  const { record } = await provenReturns(shop.db, order)
+  const { record } = await provenOrder(shop.db, order)
   const products = await inTransaction(shop.db, async (tx) => {
     const { order: locked, record: was } = await lockReturn(tx, returnId)
     if (was.orderId !== record.id) throw new ShopError('not_found')

@@ -15,4 +15,4 @@ export {
 export { listReturns } from './list-returns.ts'
 export { renderReturns } from './return-mails.ts'
 export { forgetReturns } from './returns-sql.ts'
-export { type AskedOrder, orderReturns, returnEntry, returnsIn, returnsOfOrder } from './view-returns.ts'
+export { orderReturns, returnEntry, returnsIn, returnsOfOrder } from './view-returns.ts'

@@ -1,30 +1,22 @@
 import type { OrderReturn, OrderReturns, ReturnEntry } from '#contract/orders/returns.ts'
-import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Shop } from '../context/shop.ts'
 import type { Shopper } from '../context/shopper.ts'
-import { mayReadOrders, type OrderClaim, provenOrder, readOrder, toOrder } from '../orders/orders.ts'
+import { type AskedOrder, mayReadOrders, provenOrder, readOrder, toOrder } from '../orders/orders.ts'
 import { readReturn } from './change-return.ts'
 import { offerOf } from './offer.ts'
 import { returnsOfOrder as findReturns } from './returns-sql.ts'
 import { type ReturnReader, toReturn } from './to-return.ts'
 
-/** An order, and how the caller shows that it is theirs. */
-export type AskedOrder = { shopper: Shopper; orderId: string; claim: OrderClaim; language: Language }
 type Reading = Pick<Shop, 'db' | 'settings' | 'courier'>
 
 /** Also by its number and phone number: whoever knows these may cancel it, too. */
-export const provenReturns = (
-  db: Database,
-  { shopper, orderId, claim }: AskedOrder,
-): ReturnType<typeof provenOrder> => provenOrder(db, shopper, orderId, claim)
-
 export async function orderReturns(shop: Reading, asked: AskedOrder): Promise<OrderReturns> {
   const { shopper, orderId, language } = asked
   const reader = readerOf(shopper, language)
   const order = reader.isStaff
     ? await readOrder(shop.db, orderId)
-    : (await provenReturns(shop.db, asked)).record
+    : (await provenOrder(shop.db, asked)).record
   return {
     returns: await returnsIn(shop, order.id, reader),
     ...(await offerOf(shop.db, order, await shop.settings(), reader)),

@@ -46,7 +46,7 @@ export async function payOrder(
   shop: Shop,
   paying: PayingOrder,
 ): Promise<{ paymentUrl: string; reference: string }> {
-  const { record } = await provenOrder(shop.db, paying.shopper, paying.orderId, paying.claim)
+  const { record } = await provenOrder(shop.db, paying)
   await askAboutEarlier(shop, record.id)
   const reference = timedUuid()
   const wanted = { ...paying, reference, provider: shop.payments.name }

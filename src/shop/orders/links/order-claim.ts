@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
-import { ShopError } from '../../context/shop-error.ts'
+import type { Language } from '#shared/language/language.ts'
+import { orNotFound, ShopError } from '../../context/shop-error.ts'
 import type { Shopper } from '../../context/shopper.ts'
 import { type OrderRecord, readOrder } from '../orders-sql.ts'
 import { type KeyProof, provenByKey } from './order-link.ts'
@@ -7,21 +8,21 @@ import { type KeyProof, provenByKey } from './order-link.ts'
 /** How somebody who is neither staff nor logged in shows that an order is theirs. A key may be mailed or from /orders/track. */
 export type OrderClaim = { guestKey?: string | undefined; key?: string | undefined }
 
+/** An order that somebody names, and how they show that it is theirs. */
+export type AskedOrder = { shopper: Shopper; orderId: string; claim: OrderClaim; language: Language }
+
 /** What was shown: its account with a confirmed address, a mailed key, its browser or account, or its number and phone number. */
 export type OrderProof = 'account' | 'browser' | KeyProof
 
 /** An order with what shows that it is the caller's. One that exists but is not theirs is not found, like one that does not exist. */
 export async function provenOrder(
   db: Database,
-  shopper: Shopper,
-  id: string,
-  claim: OrderClaim,
+  { shopper, orderId, claim }: Omit<AskedOrder, 'language'>,
 ): Promise<{ record: OrderRecord; proof: OrderProof }> {
-  const byKey = await provenByKey(db, id, claim.key)
+  const byKey = await provenByKey(db, orderId, claim.key)
   if (!byKey) refuseNobody(shopper, claim)
-  const record = await readOrder(db, id)
-  const proof = strongest(record, shopper, claim, byKey)
-  if (!proof) throw new ShopError('not_found')
+  const record = await readOrder(db, orderId)
+  const proof = orNotFound(strongest(record, shopper, claim, byKey))
   return { record, proof }
 }
 
