@@ -78,10 +78,8 @@ async function newestOrders(
   const listed = marked
     ? sql`customers c CROSS JOIN LATERAL ${newestOf(sql`c.phone`)} AS o WHERE c.mark IS NOT NULL`
     : sql`orders o WHERE o.phone <> '' AND NOT ${HAS_NEWER}`
-  return idsIn(
-    db,
-    sql`SELECT o.id FROM ${listed} AND ${behind} ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit}`,
-  )
+  return values(db)<string>`
+    SELECT o.id FROM ${listed} AND ${behind} ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit}`
 }
 
 const newestOf = (phone: SQL): SQL =>
@@ -99,19 +97,14 @@ async function newestHits(
 ): Promise<{ ids: string[]; isMore: boolean }> {
   const list = { q, field: 'person' as const, limit: MOST_HITS, offset: 0 }
   const hits = await searchOrders(db, list, Number.POSITIVE_INFINITY, MOST_HITS + 1)
-  const ids = await idsIn(
-    db,
-    sql`SELECT o.id FROM (
+  const ids = await values(db)<string>`
+    SELECT o.id FROM (
           SELECT DISTINCT dialled_digits(phone) AS phone FROM orders WHERE id = ANY (${hits}::uuid[]) AND phone <> ''
         ) AS found CROSS JOIN LATERAL ${newestOf(sql`found.phone`)} AS o
         WHERE ${marked ? sql`EXISTS (SELECT FROM customers c WHERE c.phone = found.phone AND c.mark IS NOT NULL)` : sql`true`}
-        ORDER BY o.created_at DESC, o.id DESC`,
-  )
+        ORDER BY o.created_at DESC, o.id DESC`
   return { ids, isMore: hits.length > MOST_HITS }
 }
-
-const idsIn = async (db: Database, query: SQL): Promise<string[]> =>
-  (await rows<{ id: string }>(db, query)).map(({ id }) => id)
 
 type FiledRow = CustomerRow & { received: string; owed: string }
 

@@ -1,10 +1,9 @@
 import type { AdminOrderQuery, Order, OrderCounts, OrderListMeta } from '#contract/orders/orders.ts'
-import { type Database, onlyRow, rows, sql } from '#platform/database/database.ts'
+import { type Database, onlyRow, onlyValue, rows, values } from '#platform/database/database.ts'
 import { type OrderStatus, orderStates } from '#shared/values.ts'
 import {
   type FoundOrders,
   hitsWanted,
-  idsOf,
   inOrder,
   type OrderFilter,
   type OrderList,
@@ -45,10 +44,8 @@ export async function listOrders(db: Database, query: AdminOrderQuery): Promise<
 const WITHOUT_PARAMETERS = 1_000
 
 async function orderCounts(db: Database): Promise<OrderCounts> {
-  const counted = await rows(db)<{
-    status: OrderStatus
-    orders: number
-  }>`SELECT status, count(*) AS orders FROM orders GROUP BY status`
+  const counted = await rows(db)<{ status: OrderStatus; orders: number }>`
+    SELECT status, count(*) AS orders FROM orders GROUP BY status`
   const of = new Map(counted.map(({ status, orders }) => [status, orders]))
   const counts = Object.fromEntries(orderStates.map((status) => [status, of.get(status) ?? 0]))
   const all = counted.reduce((sum, { orders }) => sum + orders, 0)
@@ -61,12 +58,8 @@ const countMarked = (db: Database): Promise<OrderListMeta['marked']> =>
           (SELECT count(*) FROM orders WHERE payment_status = 'refund_due') AS "refundDue"`
 
 /** Of marked orders. */
-async function countFew(db: Database, { status, needsAttention, refundDue }: OrderFilter): Promise<number> {
-  const { count } = await onlyRow(db)<{
-    count: number
-  }>`SELECT count(*) FROM orders WHERE ${ofList({ status, needsAttention, refundDue })}`
-  return count
-}
+const countFew = (db: Database, { status, needsAttention, refundDue }: OrderFilter): Promise<number> =>
+  onlyValue(db)`SELECT count(*) FROM orders WHERE ${ofList({ status, needsAttention, refundDue })}`
 
 const isFiltered = ({ returned, from, until, paymentMethod, source, city }: OrderFilter): boolean =>
   Boolean(returned || from || until || paymentMethod || source || city)
@@ -75,10 +68,8 @@ const isFiltered = ({ returned, from, until, paymentMethod, source, city }: Orde
 const filteredPage = async (db: Database, list: OrderList): Promise<FoundOrders> =>
   pageOfHits(
     list,
-    await idsOf(
-      db,
-      sql`SELECT id FROM orders WHERE ${ofList(list)} ${inOrder(list)} LIMIT ${hitsWanted(list)}`,
-    ),
+    await values(db)<string>`
+    SELECT id FROM orders WHERE ${ofList(list)} ${inOrder(list)} LIMIT ${hitsWanted(list)}`,
   )
 
 /** Pages in the second half are read from the other end of the index. */
@@ -89,9 +80,7 @@ async function pageOf(db: Database, list: OrderList, length: number): Promise<Fo
   const fromTheEnd = list.offset > length / 2
   const limit = Math.min(list.limit, left)
   const offset = fromTheEnd ? left - limit : list.offset
-  const ids = await idsOf(
-    db,
-    sql`SELECT id FROM orders WHERE ${ofList(list)} ${inOrder(list, fromTheEnd)} LIMIT ${limit} OFFSET ${offset}`,
-  )
+  const ids = await values(db)<string>`
+    SELECT id FROM orders WHERE ${ofList(list)} ${inOrder(list, fromTheEnd)} LIMIT ${limit} OFFSET ${offset}`
   return { ...found, ids: fromTheEnd ? ids.reverse() : ids }
 }

@@ -1,5 +1,5 @@
 import type { AdminOrderQuery } from '#contract/orders/orders.ts'
-import { type Database, rows, type SQL, sql } from '#platform/database/database.ts'
+import { type SQL, sql } from '#platform/database/database.ts'
 import { sinceDay, untilDay } from '../context/times.ts'
 import { PARCEL_ENDING } from './life/parcel-ending.ts'
 import type { SearchedField } from './search/order-contains.ts'
@@ -84,10 +84,6 @@ const sortedBy = ({ sort = 'createdAt' }: OrderSorting): SQL[] =>
   })[sort]
 
 const commas = (columns: SQL[]): SQL => sql.join(columns, sql`, `)
-
-export async function idsOf(db: Database, query: SQL): Promise<string[]> {
-  return (await rows<{ id: string }>(db, query)).map(({ id }) => id)
-}
 
 /** The page that is asked for, of all hits from the first to the one beyond what is counted and shown. */
 export const pageOfHits = ({ offset, limit }: OrderList, hits: string[]): FoundOrders => ({

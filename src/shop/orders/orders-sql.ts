@@ -3,16 +3,16 @@ import {
   type Database,
   execute,
   inTransaction,
-  onlyRow,
+  onlyValue,
   preparedRows,
   row,
   rows,
   sql,
+  values,
 } from '#platform/database/database.ts'
-import { ShopError } from '../context/shop-error.ts'
+import { orNotFound } from '../context/shop-error.ts'
 import { STANDS } from './life/journal.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-columns.ts'
-import { idsOf } from './order-list.ts'
 import { writeSearchTexts } from './search/write-search-texts.ts'
 
 /** How orders are read. How they are written: life/. Lists of orders: list-orders.ts. */
@@ -51,8 +51,7 @@ export type OrderRecord = OrderRow & {
 /** Refuses a number that no order has. */
 export async function readOrder(db: Database, id: string): Promise<OrderRecord> {
   const [order] = await preparedRows<OrderRecord>(db, ORDER_BY_ID, [id])
-  if (!order) throw new ShopError('not_found')
-  return order
+  return orNotFound(order)
 }
 
 /** In the order of the ids; undefined where there is none. */
@@ -89,30 +88,24 @@ const ORDERS_BY_IDS = { name: 'orders-by-ids', text: `${SELECT_ORDERS} WHERE o.i
 
 /** When an order came to each status but the first, and has not been taken back from it since. A card order is confirmed from its payment on. */
 export async function statusDatesOf(db: Database, id: string): Promise<Order['statusDates']> {
-  const found = await rows(db)<{
-    status: OrderStatus
-    at: string
-  }>`SELECT e.after->>'status' AS status, max(e.at) AS at FROM order_events e
+  const found = await rows(db)<{ status: OrderStatus; at: string }>`
+    SELECT e.after->>'status' AS status, max(e.at) AS at FROM order_events e
         WHERE e.order_id = ${id}::uuid AND e.after->>'status' <> 'pending' AND ${STANDS} GROUP BY 1`
   return Object.fromEntries(found.map(({ status, at }) => [status, at]))
 }
 
 /** Those of these orders that their customer has cancelled, and not staff. */
 export const cancelledByCustomers = (db: Database, ids: string[]): Promise<string[]> =>
-  idsOf(
-    db,
-    sql`SELECT asked.id FROM unnest(${ids}::uuid[]) AS asked (id), LATERAL (
+  values(db)<string>`
+    SELECT asked.id FROM unnest(${ids}::uuid[]) AS asked (id), LATERAL (
           SELECT actor FROM order_events WHERE order_id = asked.id AND after->>'status' = 'cancelled'
           ORDER BY id DESC LIMIT 1) AS last
-        WHERE last.actor = 'customer'`,
-  )
+        WHERE last.actor = 'customer'`
 
 /** Newest first. */
 export const ordersOfAccount = (db: Database, userId: number, limit: number): Promise<string[]> =>
-  idsOf(
-    db,
-    sql`SELECT id FROM orders WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
-  )
+  values(db)<string>`
+    SELECT id FROM orders WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC LIMIT ${limit}`
 
 export type OrderGlance = { id: string; createdAt: string; status: OrderStatus; totalInPiastres: number }
 export type OrdersTogether = { count: number; totalInPiastres: number; newest: OrderGlance[] }
@@ -148,41 +141,30 @@ export async function intendOrdersFor(db: Database, userId: number, guestHash: s
 
 export async function adoptIntendedOrders(db: Database, userId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const adopted = await idsOf(
-      tx,
-      sql`UPDATE orders o SET user_id = u.id FROM users u
+    const adopted = await values(tx)<string>`
+      UPDATE orders o SET user_id = u.id FROM users u
           WHERE u.id = ${userId} AND u.email_confirmed_at IS NOT NULL
             AND o.adopter_id = u.id AND o.user_id IS NULL AND lower(o.email) = lower(u.email)
-          RETURNING o.id`,
-    )
+          RETURNING o.id`
     await writeSearchTexts(tx, adopted)
   })
 }
 
 /** How many orders the account will get when it confirms its address. */
-export async function countIntendedOrders(db: Database, userId: number): Promise<number> {
-  const found = await onlyRow(db)<{
-    count: number
-  }>`SELECT count(*) FROM orders o JOIN users u ON u.id = o.adopter_id
+export const countIntendedOrders = (db: Database, userId: number): Promise<number> =>
+  onlyValue(db)`
+    SELECT count(*) FROM orders o JOIN users u ON u.id = o.adopter_id
         WHERE u.id = ${userId} AND u.email_confirmed_at IS NULL
           AND o.user_id IS NULL AND lower(o.email) = lower(u.email)`
-  return found.count
-}
 
 /** For monitoring: the last hour's, by payment method. */
 export async function orderFigures(db: Database): Promise<{ cod: number; card: number }> {
-  const found = await rows(db)<{
-    method: 'cod' | 'card'
-    count: number
-  }>`SELECT payment_method AS method, count(*) FROM orders
+  const found = await rows(db)<{ method: 'cod' | 'card'; count: number }>`
+    SELECT payment_method AS method, count(*) FROM orders
         WHERE created_at > now() - interval '1 hour' GROUP BY payment_method`
   const of = (method: string) => found.find((figure) => figure.method === method)?.count ?? 0
   return { cod: of('cod'), card: of('card') }
 }
 
-export async function ordersToLookAt(db: Database): Promise<number> {
-  const found = await onlyRow(db)<{
-    count: number
-  }>`SELECT count(*) FROM orders WHERE attention_reason IS NOT NULL`
-  return found.count
-}
+export const ordersToLookAt = (db: Database): Promise<number> =>
+  onlyValue(db)`SELECT count(*) FROM orders WHERE attention_reason IS NOT NULL`

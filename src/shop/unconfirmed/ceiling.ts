@@ -129,9 +129,8 @@ export async function liftCeiling(
   staffId: number,
 ): Promise<Ceiling> {
   await inTransaction(db, async (tx) => {
-    const before = await onlyRow(tx)<{
-      liftedUntil: string | null
-    }>`SELECT CASE WHEN lifted_until > now() THEN lifted_until END AS "liftedUntil" FROM ceiling FOR UPDATE`
+    const before = await onlyRow(tx)<{ liftedUntil: string | null }>`
+      SELECT CASE WHEN lifted_until > now() THEN lifted_until END AS "liftedUntil" FROM ceiling FOR UPDATE`
     const after = await onlyRow(tx)<{ liftedUntil: string }>`UPDATE ceiling SET
             lifted_until = (date_trunc('day', now() AT TIME ZONE ${TIME_ZONE}) + interval '1 day') AT TIME ZONE ${TIME_ZONE}
           RETURNING lifted_until AS "liftedUntil"`

@@ -1,5 +1,5 @@
-import { type Database, sql } from '#platform/database/database.ts'
-import { idsOf, inOrder, type OrderList, ofList, sortColumns } from '../order-list.ts'
+import { type Database, sql, values } from '#platform/database/database.ts'
+import { inOrder, type OrderList, ofList, sortColumns } from '../order-list.ts'
 import { holdsPair, orderContains } from './order-contains.ts'
 
 /**
@@ -15,20 +15,16 @@ export async function searchOrders(
 ): Promise<string[]> {
   const isHit = orderContains(q, field, sql`orders`)
   const depth = wanted * FREQUENT
-  const near = await idsOf(
-    db,
-    sql`SELECT id FROM (
+  const near = await values(db)<string>`
+    SELECT id FROM (
           SELECT ${sortColumns(list)}, search FROM orders WHERE ${ofList(list)} ${inOrder(list)} LIMIT ${depth}
-        ) AS orders WHERE ${isHit} ${inOrder(list)} LIMIT ${wanted}`,
-  )
+        ) AS orders WHERE ${isHit} ${inOrder(list)} LIMIT ${wanted}`
   if (near.length >= wanted || length <= depth) return near
-  return idsOf(
-    db,
-    sql`WITH hits AS MATERIALIZED (
+  return values(db)<string>`
+    WITH hits AS MATERIALIZED (
           SELECT ${sortColumns(list)} FROM orders WHERE ${ofList(list)} AND ${isHit} AND ${holdsPair(q, sql`orders`) ?? sql`true`}
         )
-        SELECT id FROM hits ${inOrder(list)} LIMIT ${wanted}`,
-  )
+        SELECT id FROM hits ${inOrder(list)} LIMIT ${wanted}`
 }
 
 /** A text is frequent if one in so many orders contains it. */
