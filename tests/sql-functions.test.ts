@@ -30,14 +30,14 @@ test('the functions of the file are those that run', async () => {
   const before = await sqlFunctionsOf(shop.db)
   for (const { name, body } of before) expect(files, `the text of ${name}`).toContain(`$$${body}$$;`)
   // Applied once more, this time with every body checked against the tables.
-  await inTransaction(shop.db, async (tx) => rows(tx, sql.raw(files)))
+  await inTransaction(shop.db, async (tx) => rows(tx)(sql.raw(files)))
   expect(await sqlFunctionsOf(shop.db)).toEqual(before)
 })
 
 test('a function that runs as its owner pins its search path, and its owner is no superuser', async () => {
   const probe = 'probe() RETURNS integer LANGUAGE sql SECURITY DEFINER'
   const pinned = 'SET search_path = pg_catalog, public, pg_temp'
-  await rows(shop.db, sql.raw(`CREATE FUNCTION ${probe} ${pinned} AS 'SELECT 1'`))
+  await rows(shop.db)(sql.raw(`CREATE FUNCTION ${probe} ${pinned} AS 'SELECT 1'`))
   await actAsApp(shop.db, shop.connectionString, [])
   const found = await rows(shop.db)<{
     name: string
@@ -90,8 +90,8 @@ test('an owner who is no superuser replaces the functions, also over a new conne
   const database = await createTestDatabase({ empty: true })
   const owner = `owner_${crypto.randomUUID().slice(0, 8)}`
   const address = database.connectionString.replace(/\/\/[^@]*@/, `//${owner}:secret@`)
-  await rows(database.db, sql.raw(`CREATE ROLE ${owner} LOGIN PASSWORD 'secret'`))
-  await rows(database.db, sql.raw(`ALTER DATABASE ${new URL(address).pathname.slice(1)} OWNER TO ${owner}`))
+  await rows(database.db)(sql.raw(`CREATE ROLE ${owner} LOGIN PASSWORD 'secret'`))
+  await rows(database.db)(sql.raw(`ALTER DATABASE ${new URL(address).pathname.slice(1)} OWNER TO ${owner}`))
   const migrated = async () => {
     const owning = openDatabase(address, { max: 1 })
     return migrate(owning, DB).finally(() => closeDatabase(owning))

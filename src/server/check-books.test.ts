@@ -41,9 +41,9 @@ test.each(['ledger_entries', 'stock_movements'])('requests may add to %s and no 
   const { db, connectionString, drop } = await createTestDatabase()
   const app = openDatabase((await actAsApp(db, connectionString, APPEND_ONLY)).connectionString, { max: 1 })
   const denied = { code: '42501' }
-  await expect(rows(app, sql.raw(`UPDATE ${table} SET actor = 'nobody'`))).rejects.toMatchObject(denied)
-  await expect(rows(app, sql.raw(`DELETE FROM ${table}`))).rejects.toMatchObject(denied)
-  await expect(rows(app, sql.raw(`TRUNCATE ${table}`))).rejects.toMatchObject(denied)
+  await expect(rows(app)(sql.raw(`UPDATE ${table} SET actor = 'nobody'`))).rejects.toMatchObject(denied)
+  await expect(rows(app)(sql.raw(`DELETE FROM ${table}`))).rejects.toMatchObject(denied)
+  await expect(rows(app)(sql.raw(`TRUNCATE ${table}`))).rejects.toMatchObject(denied)
   await closeDatabase(app)
   await drop()
 })

@@ -93,8 +93,8 @@ async function liveThrough(day: Day): Promise<void> {
   expect(replies.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([])
   expect(orderIds.length).toBeGreaterThan(0)
   expect(await piecesOf(variantIds)).toEqual(shelves)
-  expect(await row(shop.db, WRONGLY_LISTED)).toEqual({ products: 0 })
-  expect(await row(shop.db, PAID_WITHOUT_ORDER)).toEqual({ attempts: 0 })
+  expect(await row(shop.db)(WRONGLY_LISTED)).toEqual({ products: 0 })
+  expect(await row(shop.db)(PAID_WITHOUT_ORDER)).toEqual({ attempts: 0 })
 }
 
 /** The stream has no end. */

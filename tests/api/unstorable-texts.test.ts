@@ -31,7 +31,7 @@ describe('a text that the database cannot store is refused', () => {
   test('though no schema has noticed it', async () => {
     const queries = [sql`SELECT ${'a\u0000b'}::text`, sql`SELECT ${'{"a":"\\u0000"}'}::jsonb ->> 'a'`]
     for (const query of queries) {
-      const unstorable = { ...shop.deps.replies, get: () => row(shop.db, query) as never }
+      const unstorable = { ...shop.deps.replies, get: () => row(shop.db)(query) as never }
       const other = await openTestShop({ deps: { replies: unstorable } })
       const { status, body } = await other.guest().call('GET', '/products')
       expect([status, body.code]).toEqual([400, 'invalid_input'])

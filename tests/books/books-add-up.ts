@@ -57,7 +57,7 @@ async function compare({ shop: { db }, orders, variants, given }: World, step: s
   // No parcel is settled twice.
   const twice = sql`SELECT l.parcel_id FROM settlement_lines l JOIN settlements s ON s.id = l.settlement_id AND s.state = 'confirmed'
     WHERE l.verdict = 'matches' OR (l.verdict = 'amount_differs' AND l.is_accepted) GROUP BY l.parcel_id HAVING count(*) > 1`
-  expect(await rows(db, twice), step).toEqual([])
+  expect(await rows(db)(twice), step).toEqual([])
   // The nightly check sees the same.
   expect(await ledgerDifferences(db, 9), step).toEqual([])
   expect(await stockDifferences(db, 9), step).toEqual([])

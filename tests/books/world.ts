@@ -71,7 +71,7 @@ export async function openFaultyShop(
     definition: string
   }>`SELECT pg_get_functiondef(oid) AS definition FROM pg_proc WHERE proname = ${name}`
   expect(definition).toContain(right)
-  await rows(faulty.db, sql.raw(definition.replace(right, wrong)))
+  await rows(faulty.db)(sql.raw(definition.replace(right, wrong)))
   return faulty
 }
 

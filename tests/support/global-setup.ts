@@ -32,8 +32,8 @@ export default async function setup(project: TestProject) {
   const prefix = `taglio_test_${process.pid}_`
   const template = `${prefix}template`
   const server = openDatabase(connectionString, { max: 1 })
-  await rows(server, sql.raw(`DROP DATABASE IF EXISTS ${template}`))
-  await rows(server, sql.raw(`CREATE DATABASE ${template}`))
+  await rows(server)(sql.raw(`DROP DATABASE IF EXISTS ${template}`))
+  await rows(server)(sql.raw(`CREATE DATABASE ${template}`))
   await applySchema(withDatabaseName(connectionString, template))
   project.provide('cluster', made)
   project.provide('server', connectionString)
@@ -61,7 +61,7 @@ async function dropAll(server: DatabasePool, prefix: string) {
     datname: string
   }>`SELECT datname FROM pg_database WHERE starts_with(datname, ${prefix})`
   for (const { datname } of databases)
-    await rows(server, sql.raw(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`))
+    await rows(server)(sql.raw(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`))
 }
 
 async function applySchema(connectionString: string) {

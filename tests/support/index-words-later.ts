@@ -12,7 +12,7 @@ export async function indexWordsLater(db: Database, table: string, fill: () => P
   }>`SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS made
         FROM pg_index JOIN pg_class c ON c.oid = indexrelid JOIN pg_am a ON a.oid = c.relam
         WHERE indrelid = ${table}::regclass AND amname = 'gin'`
-  for (const { name } of indexes) await rows(db, sql.raw(`DROP INDEX ${name}`))
+  for (const { name } of indexes) await rows(db)(sql.raw(`DROP INDEX ${name}`))
   await fill()
-  for (const { made } of indexes) await rows(db, sql.raw(made))
+  for (const { made } of indexes) await rows(db)(sql.raw(made))
 }

@@ -55,7 +55,7 @@ async function onServer(statement: ReturnType<typeof sql.raw>) {
   server ??= openDatabase(inject('server'), { max: 1, statementTimeoutMs: 60_000 })
   for (let attempt = 1; ; attempt++) {
     try {
-      return await rows(server, statement)
+      return await rows(server)(statement)
     } catch (error) {
       const isBusy = (error as { code?: string }).code === '55006'
       if (!isBusy || attempt === 50) throw error

@@ -23,8 +23,8 @@ export async function unrefused(connectionString: string, attacks: string[]): Pr
     const failures: string[] = []
     for (const what of attacks) {
       const outcome = await inTransaction(db, async (tx) => {
-        await rows(tx, sql.raw(`SET LOCAL ROLE ${role}`))
-        await rows(tx, sql.raw(roleAttacks[what] ?? ''))
+        await rows(tx)(sql.raw(`SET LOCAL ROLE ${role}`))
+        await rows(tx)(sql.raw(roleAttacks[what] ?? ''))
       }).then(
         () => 'done',
         ({ code, message }: { code?: string; message: string }) =>

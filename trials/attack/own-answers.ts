@@ -1,6 +1,6 @@
 /** Ways to misuse what customers do about their own orders: confirm them by the mailed link, track them, wait for their mail. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { row, rows, sql, usingDatabase } from '#platform/database/database.ts'
+import { row, rows, type SQL, sql, usingDatabase } from '#platform/database/database.ts'
 import { SHORT_NUMBER } from '#shared/values.ts'
 import { type Answer, type Caller, call } from '../harness/call.ts'
 import { addToCart, orderForm, placeOrder } from '../harness/guests.ts'
@@ -113,8 +113,8 @@ const answer = ({ address }: MeasuredShop, id: string, key: string): Promise<Ans
     answer: 'confirm',
   })
 
-const inDatabase = ({ connectionString }: MeasuredShop, statement: Parameters<typeof rows>[1]) =>
-  usingDatabase(connectionString, { max: 1 }, (db) => rows(db, statement))
+const inDatabase = ({ connectionString }: MeasuredShop, statement: SQL) =>
+  usingDatabase(connectionString, { max: 1 }, (db) => rows(db)(statement))
 
 type Mail = { state: string; text: string | null }
 

@@ -11,7 +11,7 @@ export const stockUp = (shop: MeasuredShop): Promise<unknown> =>
 
 export const runSql = ({ connectionString }: MeasuredShop, statements: string): Promise<unknown> =>
   usingDatabase(connectionString, { max: 1, statementTimeoutMs: 600_000 }, (db) =>
-    rows(db, sql.raw(statements)),
+    rows(db)(sql.raw(statements)),
   )
 
 export const variantIdsOf = async (shop: MeasuredShop): Promise<number[]> =>

@@ -140,7 +140,7 @@ const letMailsOut = (shop: MeasuredShop) =>
 const untilMailsAreKept = ({ connectionString }: MeasuredShop): Promise<void> =>
   usingDatabase(connectionString, { max: 1 }, async (db) => {
     const due = sql`SELECT 1 FROM mails WHERE state = 'due' AND next_try_at <= now() LIMIT 1`
-    while (await hasRow(db, due)) await new Promise((resolve) => setTimeout(resolve, 250))
+    while (await hasRow(db)(due)) await new Promise((resolve) => setTimeout(resolve, 250))
   })
 
 function together(name: string, ...rows: Row[]): Row {

@@ -85,7 +85,7 @@ test.each([
   ],
 ])('%s are not served, and the next start puts ours back', async (_, tampering) => {
   lines.length = 0
-  await rows(database.db, tampering)
+  await rows(database.db)(tampering)
   for (const encoding of ['identity', 'br']) {
     const reply = await instances[1]?.inject({
       url: '/assets/app-old.js',

@@ -102,7 +102,7 @@ describe('the audit trail', () => {
       'DELETE FROM audit_events',
       'TRUNCATE audit_events',
     ])
-      await expect(rows(shop.db, sql.raw(statement))).rejects.toThrow('append-only')
+      await expect(rows(shop.db)(sql.raw(statement))).rejects.toThrow('append-only')
     await execute(shop.db)`
       INSERT INTO audit_events (at, event, network, details) VALUES (now() - interval '500 days', 'old', '', '{}')`
     // An event of the tests before may still be on its way.
@@ -112,7 +112,7 @@ describe('the audit trail', () => {
     expect(before.filter(({ event }) => event === 'old')).toHaveLength(1)
     expect(after).toEqual(expect.arrayContaining(before.filter(({ event }) => event !== 'old')))
     expect(after).not.toContainEqual(expect.objectContaining({ event: 'old' }))
-    await expect(rows(shop.db, sql.raw('DELETE FROM audit_events'))).rejects.toThrow('append-only')
+    await expect(rows(shop.db)(sql.raw('DELETE FROM audit_events'))).rejects.toThrow('append-only')
   })
 })
 

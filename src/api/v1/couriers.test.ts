@@ -168,7 +168,7 @@ describe('a webhook', () => {
     expect(await statusOf(id)).toBe('delivered')
     const journal = sql`SELECT event, coalesce(after->'parcel'->>'source', actor) AS source FROM order_events
       WHERE order_id = ${id}::uuid AND parcel_id IS NOT NULL ORDER BY id`
-    expect(await rows(shop.db, journal)).toEqual([
+    expect(await rows(shop.db)(journal)).toEqual([
       { event: 'packed', source: 'staff' },
       { event: 'booked', source: 'courier' },
       { event: 'delivered', source: 'webhook' },

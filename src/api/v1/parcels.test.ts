@@ -302,7 +302,7 @@ describe('a parcel by hand', () => {
     const closed = await user.call('DELETE', '/users/me', { password: 'correct horse' })
     expect(closed.status).toBe(200)
     const events = sql`SELECT before, after, note FROM order_events WHERE order_id = ${orderId}::uuid`
-    expect(JSON.stringify(await rows(shop.db, events))).not.toContain('Was rude')
+    expect(JSON.stringify(await rows(shop.db)(events))).not.toContain('Was rude')
     const { body } = await staff.call('GET', `/orders/${orderId}/parcels`)
     expect(JSON.stringify(body)).not.toContain('Was rude')
     expect(body.data[0]).toMatchObject({ state: 'delivered' })

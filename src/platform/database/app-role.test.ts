@@ -44,7 +44,7 @@ describe('the role of the application', () => {
     'CREATE TEMP TABLE loot (id integer)',
     "CREATE OR REPLACE FUNCTION refuse(p_code text, p_details jsonb DEFAULT '{}') RETURNS void LANGUAGE sql AS ''",
   ])('may not %s', async (statement) => {
-    await expect(rows(app, sql.raw(statement))).rejects.toThrow(/permission denied|must be owner/)
+    await expect(rows(app)(sql.raw(statement))).rejects.toThrow(/permission denied|must be owner/)
   })
 
   test('creates nothing in any schema and is a member of no other role', async () => {
@@ -65,9 +65,9 @@ describe('the role of the application', () => {
     await expect(attack()).rejects.toThrow('permission denied to create temporary tables')
     // Even if an administrator restored the right, its trigger runs with no more rights than the attacker has.
     const { name } = await onlyRow(owners.db)<{ name: string }>`SELECT current_database() AS name`
-    await rows(owners.db, sql.raw(`GRANT TEMPORARY ON DATABASE ${name} TO taglio_app`))
+    await rows(owners.db)(sql.raw(`GRANT TEMPORARY ON DATABASE ${name} TO taglio_app`))
     await expect(attack()).rejects.toThrow('the trigger ran as taglio_app')
-    await rows(owners.db, sql.raw(`REVOKE TEMPORARY ON DATABASE ${name} FROM taglio_app`))
+    await rows(owners.db)(sql.raw(`REVOKE TEMPORARY ON DATABASE ${name} FROM taglio_app`))
   })
 
   const attack = () =>
@@ -80,7 +80,7 @@ describe('the role of the application', () => {
         'CREATE TRIGGER take_over BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNCTION pg_temp.take_over()',
         'SELECT delete_old_audit_events(400)',
       ])
-        await rows(tx, sql.raw(statement))
+        await rows(tx)(sql.raw(statement))
     })
 
   test('reads, writes and adds to what is append-only', async () => {
@@ -95,16 +95,16 @@ describe('the role of the application', () => {
   test('counts a repeated audit event, and a temporary table of that name changes nothing', async () => {
     const record = sql`SELECT record_audit_event('counted', NULL, '192.0.2.7', '{}')`
     await inTransaction(app, async (tx) => {
-      await rows(tx, record)
+      await rows(tx)(record)
       // Another role may have no right to create one.
       await execute(tx)`SAVEPOINT own`
       await execute(tx)`CREATE TEMP TABLE audit_events (LIKE public.audit_events) ON COMMIT DROP`.catch(
         () => rows(tx)`ROLLBACK TO own`,
       )
-      await rows(tx, record)
+      await rows(tx)(record)
     })
     const counted = sql`SELECT sum(times) AS times FROM audit_events WHERE event = 'counted'`
-    expect(await rows(app, counted)).toEqual([{ times: 2 }])
+    expect(await rows(app)(counted)).toEqual([{ times: 2 }])
   })
 
   test('reads and writes what a newer release adds while this one still runs', async () => {
@@ -148,8 +148,7 @@ describe('an address that names the owner alone', () => {
   })
 
   test('gains no rights of a superuser by a function that runs as its owner', async () => {
-    await rows(
-      owners.db,
+    await rows(owners.db)(
       sql.raw(`CREATE FUNCTION run_as_owner(statement text) RETURNS text LANGUAGE plpgsql SECURITY DEFINER
         SET search_path = pg_catalog, public, pg_temp AS $$ BEGIN EXECUTE statement; RETURN current_user; END $$`),
     )
@@ -187,10 +186,10 @@ describe('an address that names the owner alone', () => {
         ? `GRANT ALL ON SCHEMA public TO ${owner}`
         : `ALTER DATABASE ${new URL(database.connectionString).pathname.slice(1)} OWNER TO ${owner}`,
     ])
-      await rows(database.db, sql.raw(statement))
+      await rows(database.db)(sql.raw(statement))
     const owning = openDatabase(address, { max: 1 })
     for (const table of ['schema_migrations', 'schema_functions', 'built_files'])
-      await rows(owning, sql.raw(`CREATE TABLE ${table} (name text)`))
+      await rows(owning)(sql.raw(`CREATE TABLE ${table} (name text)`))
     const { connectionString, problem } = await actAsApp(owning, address, [])
     const requests = openDatabase(connectionString, { max: 1 })
     const drop = rows(requests)`DROP TABLE schema_migrations`

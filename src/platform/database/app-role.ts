@@ -15,8 +15,8 @@ export async function openAppRole(
   const password = randomBytes(24).toString('hex')
   await changingRights(db, async (tx) => {
     const isThere = await hasRow(tx)`SELECT 1 FROM pg_roles WHERE rolname = ${APP_ROLE}`
-    if (!isThere) await rows(tx, sql.raw(`CREATE ROLE ${APP_ROLE}`))
-    await rows(tx, sql.raw(`ALTER ROLE ${APP_ROLE} LOGIN ${NO_RIGHTS} PASSWORD '${password}'`))
+    if (!isThere) await rows(tx)(sql.raw(`CREATE ROLE ${APP_ROLE}`))
+    await rows(tx)(sql.raw(`ALTER ROLE ${APP_ROLE} LOGIN ${NO_RIGHTS} PASSWORD '${password}'`))
     await grant(tx, APP_ROLE, appendOnly)
   })
   return connectionString.replace(/\/\/[^@]*@/, `//${APP_ROLE}:${password}@`)
@@ -69,8 +69,8 @@ async function ownRole(tx: Database): Promise<string> {
     throw Object.assign(new Error(`the role ${found.name} has more rights than to read and write rows`), {
       code: INSUFFICIENT_PRIVILEGE,
     })
-  if (!found.exists) await rows(tx, sql.raw(`CREATE ROLE ${quoted(found.name)} NOLOGIN`))
-  if (!found.isMember) await rows(tx, sql.raw(`GRANT ${quoted(found.name)} TO CURRENT_USER`))
+  if (!found.exists) await rows(tx)(sql.raw(`CREATE ROLE ${quoted(found.name)} NOLOGIN`))
+  if (!found.isMember) await rows(tx)(sql.raw(`GRANT ${quoted(found.name)} TO CURRENT_USER`))
   return found.name
 }
 
@@ -107,7 +107,7 @@ async function grant(db: Database, role: string, appendOnly: readonly string[]):
     ...READ_ONLY.map((table) => `REVOKE INSERT, UPDATE, DELETE ON ${table} FROM ${role}`),
     ...appendOnly.map((table) => `REVOKE UPDATE, DELETE ON ${table} FROM ${role}`),
   ])
-    await rows(db, sql.raw(statement))
+    await rows(db)(sql.raw(statement))
   await disownDefiners(db, appendOnly)
 }
 
@@ -135,7 +135,7 @@ async function disownDefiners(db: Database, appendOnly: readonly string[]): Prom
     ...appendOnly.map((table) => `GRANT SELECT, INSERT, UPDATE, DELETE ON ${table} TO ${quoted(definer)}`),
     ...functions.map((name) => `ALTER FUNCTION ${name} OWNER TO ${quoted(definer)}`),
   ])
-    await rows(db, sql.raw(statement))
+    await rows(db)(sql.raw(statement))
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -39,14 +39,14 @@ const countMessages = (client: { connection: NodeJS.EventEmitter }) =>
   client.connection.on('readyForQuery', () => messages.push(1))
 
 const note = (text: string) => prepared`INSERT INTO notes VALUES (${text}) RETURNING text`
-const notes = () => rows(db, prepared`SELECT text FROM notes ORDER BY text`)
+const notes = () => rows(db)(prepared`SELECT text FROM notes ORDER BY text`)
 
 test('what a transaction is asked for at once is sent at once, with its beginning', async () => {
   const found = await inTransaction(db, (tx) =>
     Promise.all([
-      rows(tx, note('one')),
+      rows(tx)(note('one')),
       rows(tx)`UPDATE notes SET text = text || ${'!'}`,
-      rows(tx, prepared`SELECT count(*) AS count, ${null}::text AS nothing FROM notes`),
+      rows(tx)(prepared`SELECT count(*) AS count, ${null}::text AS nothing FROM notes`),
     ]),
   )
   expect(found).toEqual([[{ text: 'one' }], [], [{ count: 1, nothing: null }]])
@@ -57,18 +57,18 @@ test('what a transaction is asked for at once is sent at once, with its beginnin
 describe('what is asked for lastly', () => {
   test('is sent with the commit', async () => {
     await inTransaction(db, async (tx) => {
-      await rows(tx, note('one'))
+      await rows(tx)(note('one'))
       messages.length = 0
-      return tx.lastly((last) => Promise.all([rows(last, note('two')), rows(last, note('three'))]))
+      return tx.lastly((last) => Promise.all([rows(last)(note('two')), rows(last)(note('three'))]))
     })
     expect(messages).toHaveLength(1)
     expect(await notes()).toHaveLength(3)
   })
 
   test.each([
-    { fails: 'by the database', work: (tx: Database) => rows(tx, note('one')) },
-    { fails: 'at once', work: (tx: Database) => rows(tx, prepared`SELECT ${undefined}::text`) },
-    { fails: 'by a parameter', work: async (tx: Database) => rows(tx, prepared`SELECT ${undefined}::text`) },
+    { fails: 'by the database', work: (tx: Database) => rows(tx)(note('one')) },
+    { fails: 'at once', work: (tx: Database) => rows(tx)(prepared`SELECT ${undefined}::text`) },
+    { fails: 'by a parameter', work: async (tx: Database) => rows(tx)(prepared`SELECT ${undefined}::text`) },
     {
       fails: 'a little later',
       work: async () => {
@@ -78,8 +78,8 @@ describe('what is asked for lastly', () => {
     },
   ])('commits nothing if a part of it fails $fails', async ({ work }) => {
     const writing = inTransaction(db, async (tx) => {
-      await rows(tx, note('one'))
-      await tx.lastly((last) => Promise.all([rows(last, note('two')), work(last), rows(last, note('three'))]))
+      await rows(tx)(note('one'))
+      await tx.lastly((last) => Promise.all([rows(last)(note('two')), work(last), rows(last)(note('three'))]))
     })
     await expect(writing).rejects.toThrow()
     expect(await notes()).toEqual([])
@@ -88,8 +88,8 @@ describe('what is asked for lastly', () => {
   test('asks for nothing more once it is committed', async () => {
     const writing = inTransaction(db, (tx) =>
       tx.lastly(async (last) => {
-        await rows(last, note('one'))
-        await rows(last, note('two'))
+        await rows(last)(note('one'))
+        await rows(last)(note('two'))
       }),
     )
     await expect(writing).rejects.toThrow('The transaction is over.')
@@ -98,8 +98,8 @@ describe('what is asked for lastly', () => {
 
   test('is released with its savepoint in a transaction within another', async () => {
     await inTransaction(db, async (tx) => {
-      await inTransaction(tx, (inner) => inner.lastly((last) => rows(last, note('one'))))
-      await rows(tx, note('two'))
+      await inTransaction(tx, (inner) => inner.lastly((last) => rows(last)(note('one'))))
+      await rows(tx)(note('two'))
     })
     expect(await notes()).toHaveLength(2)
   })
@@ -109,26 +109,26 @@ test('nothing is run for a transaction that is over', async () => {
   let late: Database | undefined
   await inTransaction(db, async (tx) => {
     late = tx
-    await rows(tx, note('one'))
+    await rows(tx)(note('one'))
   })
-  await expect(late && rows(late, note('two'))).rejects.toThrow('The transaction is over.')
+  await expect(late && rows(late)(note('two'))).rejects.toThrow('The transaction is over.')
 })
 
 test('a statement sees what the one before it has written, and what others wrote while that one waited', async () => {
-  await rows(db, note('theirs'))
+  await rows(db)(note('theirs'))
   const other = openDatabase(owners.connectionString, { max: 1 })
   const ours = Promise.withResolvers<unknown>()
   await inTransaction(other, async (tx) => {
-    await rows(tx, prepared`UPDATE notes SET text = ${'changed'}`)
+    await rows(tx)(prepared`UPDATE notes SET text = ${'changed'}`)
     ours.resolve(
       inTransaction(db, (waiting) =>
         Promise.all([
-          rows(waiting, prepared`SELECT FROM notes FOR UPDATE`),
-          rows(waiting, prepared`SELECT text FROM notes`),
+          rows(waiting)(prepared`SELECT FROM notes FOR UPDATE`),
+          rows(waiting)(prepared`SELECT text FROM notes`),
         ]),
       ),
     )
-    await rows(tx, prepared`SELECT pg_sleep(${0.2})`)
+    await rows(tx)(prepared`SELECT pg_sleep(${0.2})`)
   })
   expect(await ours.promise).toEqual([[{}], [{ text: 'changed' }]])
   await closeDatabase(other)
@@ -137,7 +137,7 @@ test('a statement sees what the one before it has written, and what others wrote
 test('behind one that fails nothing is run, and all of it is undone', async () => {
   const answers: PromiseSettledResult<unknown>[] = []
   const work = inTransaction(db, async (tx) => {
-    const asked = [rows(tx, note('one')), rows(tx, note('one')), rows(tx, note('two'))]
+    const asked = [rows(tx)(note('one')), rows(tx)(note('one')), rows(tx)(note('two'))]
     answers.push(...(await Promise.allSettled(asked)))
     await Promise.all(asked)
   })
@@ -149,17 +149,17 @@ test('behind one that fails nothing is run, and all of it is undone', async () =
 
 test('a statement that failed after it was prepared is prepared again', async () => {
   const toNumber = (text: string) => prepared`SELECT ${text}::text::integer AS number`
-  await expect(rows(db, toNumber('three'))).rejects.toMatchObject({ code: '22P02' })
-  expect(await rows(db, toNumber('3'))).toEqual([{ number: 3 }])
-  expect(await rows(db, toNumber('4'))).toEqual([{ number: 4 }])
+  await expect(rows(db)(toNumber('three'))).rejects.toMatchObject({ code: '22P02' })
+  expect(await rows(db)(toNumber('3'))).toEqual([{ number: 3 }])
+  expect(await rows(db)(toNumber('4'))).toEqual([{ number: 4 }])
 })
 
 test('text that holds several statements is sent alone, in its turn', async () => {
   await inTransaction(db, (tx) =>
     Promise.all([
-      rows(tx, note('one')),
-      rows(tx, sql.raw(`UPDATE notes SET text = 'two'; INSERT INTO notes VALUES ('three')`)),
-      rows(tx, note('four')),
+      rows(tx)(note('one')),
+      rows(tx)(sql.raw(`UPDATE notes SET text = 'two'; INSERT INTO notes VALUES ('three')`)),
+      rows(tx)(note('four')),
     ]),
   )
   expect(await notes()).toEqual([{ text: 'four' }, { text: 'three' }, { text: 'two' }])

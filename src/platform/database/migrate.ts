@@ -90,7 +90,7 @@ async function prepare(tx: Database, migrations: Migration[]): Promise<Applied[]
       checksum text NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT now()
     )`
-  await rows(tx, functionsTable)
+  await rows(tx)(functionsTable)
   const applied = await appliedMigrations(tx)
   refuseEarlierSchema(applied, migrations)
   return applied
@@ -120,7 +120,7 @@ async function applyOnce(tx: Database, migration: Migration): Promise<boolean> {
         'Restore its text and write the change as a new file.',
     )
   }
-  await rows(tx, sql.raw(migration.text)).catch((error: Error) => {
+  await rows(tx)(sql.raw(migration.text)).catch((error: Error) => {
     throw new Error(`The migration ${migration.name} failed: ${error.message}`, { cause: error })
   })
   await execute(tx)`

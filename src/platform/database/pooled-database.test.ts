@@ -24,12 +24,12 @@ test('a pooled connection sets nothing for itself and has the limits of its role
   const timeout = sql`SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
     current_setting('idle_in_transaction_session_timeout') AS idle`
   const before = openDatabase(database.connectionString, { isPooled: true, max: 1 })
-  expect(await row(before, timeout)).toEqual({ statement: '0', lock: '0', idle: '0' })
+  expect(await row(before)(timeout)).toEqual({ statement: '0', lock: '0', idle: '0' })
   await closeDatabase(before)
   await setTimeoutsOfRole(
     readConfig({ DATABASE_URL: POOLER, LISTEN_DATABASE_URL: database.connectionString }),
   )
   const after = openDatabase(database.connectionString, { isPooled: true, max: 1 })
-  expect(await row(after, timeout)).toEqual({ statement: '15s', lock: '10s', idle: '1min' })
+  expect(await row(after)(timeout)).toEqual({ statement: '15s', lock: '10s', idle: '1min' })
   await closeDatabase(after)
 })

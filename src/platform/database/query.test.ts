@@ -64,14 +64,14 @@ test('a transaction within another fails alone, and within a third', async () =>
   await execute(test1.db)`CREATE TABLE notes (name text)`
   const note = (name: string) => sql`INSERT INTO notes VALUES (${name})`
   await inTransaction(test1.db, async (outer) => {
-    await rows(outer, note('outer'))
+    await rows(outer)(note('outer'))
     const inner = inTransaction(outer, async (tx) => {
-      await rows(tx, note('inner'))
-      await inTransaction(tx, (innermost) => rows(innermost, note('innermost')))
+      await rows(tx)(note('inner'))
+      await inTransaction(tx, (innermost) => rows(innermost)(note('innermost')))
       await execute(tx)`SELECT ${'three'}::text::int`
     })
     await expect(inner).rejects.toMatchObject({ code: '22P02' })
-    await inTransaction(outer, (tx) => rows(tx, note('next')))
+    await inTransaction(outer, (tx) => rows(tx)(note('next')))
   })
   expect(await rows(test1.db)`SELECT * FROM notes`).toEqual([{ name: 'outer' }, { name: 'next' }])
 })
@@ -91,7 +91,7 @@ test('a connection outlives a refused statement, and no other error: a plan may 
     sql`INSERT INTO places VALUES ('taken')`,
     sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = 'SHOP1'; END $$`,
   ]) {
-    await expect(rows(test1.db, refused)).rejects.toThrow()
+    await expect(rows(test1.db)(refused)).rejects.toThrow()
     expect(await connection()).toBe(first)
   }
   await expect(rows(test1.db)`SELECT * FROM nowhere`).rejects.toThrow()
@@ -158,9 +158,9 @@ test.each(['23505', '42P01', '22P02', 'P0001'])('an error with the code %s is no
 test('a job may take longer than a request', async () => {
   const slowly = sql`SELECT pg_sleep(1.5)`
   await usingDatabase(test1.connectionString, { statementTimeoutMs: 200, onError: () => {} }, async (db) => {
-    await expect(rows(db, slowly)).rejects.toThrow(/statement timeout/)
-    await patiently(db, (tx) => rows(tx, slowly))
-    await expect(rows(db, slowly)).rejects.toThrow(/statement timeout/)
+    await expect(rows(db)(slowly)).rejects.toThrow(/statement timeout/)
+    await patiently(db, (tx) => rows(tx)(slowly))
+    await expect(rows(db)(slowly)).rejects.toThrow(/statement timeout/)
   })
 })
 

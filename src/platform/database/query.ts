@@ -196,71 +196,67 @@ export async function usingDatabase<Result>(
 }
 
 /**
- * Each of these asks by a template, rows(db)`SELECT …`, or with a statement that was put together before, rows(db, query). The type of a
- * row that follows from nothing else stands before the template: row(db)<Person>`SELECT …`.
+ * Each of these asks by a template, rows(db)`SELECT …`, or with a statement that was put together before, rows(db)(query). The type of a
+ * row that follows from nothing else stands before either: row(db)<Person>`SELECT …`.
  */
-export function rows(db: Database): <Row>(...template: Template) => Promise<Row[]>
-export function rows<Row>(db: Database, query: SQL): Promise<Row[]>
-export function rows(db: Database, query?: SQL) {
-  return asking((asked) => db.query(statementOf(asked)), query)
-}
+export const rows =
+  (db: Database) =>
+  <Row>(...asked: Asked): Promise<Row[]> =>
+    db.query(statementOf(queryOf(asked)))
 
 /** The first row, or undefined when there is none. */
-export function row(db: Database): <Row>(...template: Template) => Promise<Row | undefined>
-export function row<Row>(db: Database, query: SQL): Promise<Row | undefined>
-export function row(db: Database, query?: SQL) {
-  return asking(async (asked) => (await rows(db, asked))[0], query)
-}
+export const row =
+  (db: Database) =>
+  async <Row>(...asked: Asked): Promise<Row | undefined> =>
+    (await rows(db)<Row>(...asked))[0]
 
 /** Whether the statement found or changed anything; one that changes must return its rows. */
-export function hasRow(db: Database): (...template: Template) => Promise<boolean>
-export function hasRow(db: Database, query: SQL): Promise<boolean>
-export function hasRow(db: Database, query?: SQL) {
-  return asking(async (asked) => (await rows(db, asked)).length > 0, query)
-}
+export const hasRow =
+  (db: Database) =>
+  async (...asked: Asked): Promise<boolean> =>
+    (await rows(db)(...asked)).length > 0
 
 /** The row of a statement that always has one: a count, a function's answer, what was just inserted. */
-export function onlyRow(db: Database): <Row>(...template: Template) => Promise<Row>
-export function onlyRow<Row>(db: Database, query: SQL): Promise<Row>
-export function onlyRow(db: Database, query?: SQL) {
-  return asking(async (asked) => {
-    const [found] = await rows(db, asked)
+export const onlyRow =
+  (db: Database) =>
+  async <Row>(...asked: Asked): Promise<Row> => {
+    const [found] = await rows(db)<Row>(...asked)
     if (found === undefined) throw new Error('The statement returned no row.')
     return found
-  }, query)
-}
+  }
 
 /** The one column of the first row, or undefined when there is no row. */
 export const value =
   (db: Database) =>
-  async <Value>(...template: Template): Promise<Value | undefined> =>
-    (await values(db)<Value>(...template))[0]
+  async <Value>(...asked: Asked): Promise<Value | undefined> =>
+    (await values(db)<Value>(...asked))[0]
 
 /** The same of a statement that always has a row. */
 export const onlyValue =
   (db: Database) =>
-  async <Value>(...template: Template): Promise<Value> =>
-    columnOf(await onlyRow<object>(db, sql(...template)))
+  async <Value>(...asked: Asked): Promise<Value> =>
+    columnOf(await onlyRow(db)<object>(...asked))
 
 /** The one column of all rows. */
 export const values =
   (db: Database) =>
-  async <Value>(...template: Template): Promise<Value[]> =>
-    (await rows<object>(db, sql(...template))).map((found) => columnOf<Value>(found))
+  async <Value>(...asked: Asked): Promise<Value[]> =>
+    (await rows(db)<object>(...asked)).map((found) => columnOf<Value>(found))
 
 const columnOf = <Value>(found: object): Value => Object.values(found)[0]
 
 /** For what the statement does; its rows are not read. */
-export function execute(db: Database): (...template: Template) => Promise<void>
-export function execute(db: Database, query: SQL): Promise<void>
-export function execute(db: Database, query?: SQL) {
-  return asking(async (asked) => {
-    await rows(db, asked)
-  }, query)
-}
+export const execute =
+  (db: Database) =>
+  async (...asked: Asked): Promise<void> => {
+    await rows(db)(...asked)
+  }
 
-const asking = <Answer>(ask: (asked: SQL) => Answer, query: SQL | undefined) =>
-  query ? ask(query) : (...template: Template) => ask(sql(...template))
+export type Asked = Template | [query: SQL]
+
+const queryOf = (asked: Asked): SQL => (isTemplate(asked) ? sql(...asked) : asked[0])
+
+const isTemplate = (asked: Asked): asked is Template => Array.isArray(asked[0])
 
 /** What is read of a list at once. */
 export type Page = { limit: number; offset: number }

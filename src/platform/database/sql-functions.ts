@@ -51,7 +51,7 @@ export async function applyFunctions(tx: Database, { text, checksum }: SqlFuncti
 export async function replaceFunctions(tx: Database, text: string): Promise<void> {
   // A function may call one of a later file: bodies are looked at when they run, and by the tests.
   await execute(tx)`SELECT set_config('check_function_bodies', 'off', true)`
-  await rows(tx, sql.raw(text)).catch((error: Error) => {
+  await rows(tx)(sql.raw(text)).catch((error: Error) => {
     throw new Error(`The SQL functions could not be applied: ${error.message}`, { cause: error })
   })
 }

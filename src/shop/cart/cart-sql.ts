@@ -56,27 +56,24 @@ export const cartLines = (
   owner: Owner,
   language: Language,
 ): Promise<(CartLine & CartPlace)[]> =>
-  rows(
-    db,
-    prepared`
-      SELECT i.id, i.quantity, v.id AS "variantId", v.size,
-        coalesce(p.translations->${language}::text->'colors'->>v.color, v.color) AS color, v.color AS "colorKey", v.sku,
-        ${availableTo(owner)} AS stock, v.is_active AND p.is_active AS available,
-        (SELECT max(h.expires_at) FROM stock_holds h JOIN restock_notices n ON n.hold_reference = h.reference
-         WHERE h.owner = ${ownerText(owner)} AND h.variant_id = v.id AND h.expires_at > now()) AS "heldUntil",
-        p.id AS "productId", coalesce(p.translations->${language}::text->>'name', p.name) AS "productName",
-        p.category_id AS "categoryId", p.price_in_piastres AS "priceInPiastres",
-        p.discount_in_piastres AS "discountInPiastres", p.unit_price_in_piastres AS "unitPriceInPiastres",
-        ${imagesOf(sql`p.id`, language)} AS images,
-        c.governorate, rule.fee_in_piastres AS "feeInPiastres", rule.days, rule.cash_allowed AS "cashAllowed",
-        rule.largest_cash_in_piastres AS "largestCashInPiastres"
-      FROM carts c
-      JOIN cart_items i ON i.cart_id = c.id
-      JOIN variants v ON v.id = i.variant_id
-      JOIN products p ON p.id = v.product_id
-      LEFT JOIN place_rules rule ON rule.governorate = c.governorate
-      WHERE c.owner = ${ownerText(owner)} ORDER BY i.id`,
-  )
+  rows(db)(prepared`
+    SELECT i.id, i.quantity, v.id AS "variantId", v.size,
+      coalesce(p.translations->${language}::text->'colors'->>v.color, v.color) AS color, v.color AS "colorKey", v.sku,
+      ${availableTo(owner)} AS stock, v.is_active AND p.is_active AS available,
+      (SELECT max(h.expires_at) FROM stock_holds h JOIN restock_notices n ON n.hold_reference = h.reference
+       WHERE h.owner = ${ownerText(owner)} AND h.variant_id = v.id AND h.expires_at > now()) AS "heldUntil",
+      p.id AS "productId", coalesce(p.translations->${language}::text->>'name', p.name) AS "productName",
+      p.category_id AS "categoryId", p.price_in_piastres AS "priceInPiastres",
+      p.discount_in_piastres AS "discountInPiastres", p.unit_price_in_piastres AS "unitPriceInPiastres",
+      ${imagesOf(sql`p.id`, language)} AS images,
+      c.governorate, rule.fee_in_piastres AS "feeInPiastres", rule.days, rule.cash_allowed AS "cashAllowed",
+      rule.largest_cash_in_piastres AS "largestCashInPiastres"
+    FROM carts c
+    JOIN cart_items i ON i.cart_id = c.id
+    JOIN variants v ON v.id = i.variant_id
+    JOIN products p ON p.id = v.product_id
+    LEFT JOIN place_rules rule ON rule.governorate = c.governorate
+    WHERE c.owner = ${ownerText(owner)} ORDER BY i.id`)
 
 /** Of the size "v": the stock, and what is held for the owner. */
 const availableTo = (owner: Owner): SQL =>
@@ -88,7 +85,7 @@ export const sizeToBuy = (
   db: Database,
   owner: Owner,
   variantId: number,
-): Promise<{ variantId: number; available: number } | undefined> => row(db, sold(owner, variantId))
+): Promise<{ variantId: number; available: number } | undefined> => row(db)(sold(owner, variantId))
 
 const sold = (owner: Owner, variantId: number): SQL =>
   sql`SELECT v.id AS "variantId", ${availableTo(owner)} AS available FROM variants v JOIN products p ON p.id = v.product_id
@@ -104,32 +101,26 @@ export const insertLine = (
   variantId: number,
   quantity: number,
 ): Promise<boolean> =>
-  hasRow(
-    db,
-    prepared`
-      WITH wanted AS (SELECT * FROM (${sold(owner, variantId)}) AS sold WHERE available >= ${quantity}::integer),
-      cart AS (${foundOrMade(owner, sql`FROM wanted`)})
-      INSERT INTO cart_items AS i (cart_id, variant_id, quantity)
-      SELECT cart.id, "variantId", ${quantity}::integer FROM cart, wanted
-      ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = i.quantity + excluded.quantity
-      WHERE i.quantity + excluded.quantity <= (SELECT available FROM wanted)
-      RETURNING id`,
-  )
+  hasRow(db)(prepared`
+    WITH wanted AS (SELECT * FROM (${sold(owner, variantId)}) AS sold WHERE available >= ${quantity}::integer),
+    cart AS (${foundOrMade(owner, sql`FROM wanted`)})
+    INSERT INTO cart_items AS i (cart_id, variant_id, quantity)
+    SELECT cart.id, "variantId", ${quantity}::integer FROM cart, wanted
+    ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = i.quantity + excluded.quantity
+    WHERE i.quantity + excluded.quantity <= (SELECT available FROM wanted)
+    RETURNING id`)
 
 /**
  * False, and nothing is changed, if there is no such line or not so much. Decreasing is always allowed, even when the stock is lower than
  * the quantity.
  */
 export const updateLine = (db: Database, owner: Owner, itemId: number, quantity: number): Promise<boolean> =>
-  hasRow(
-    db,
-    prepared`
-      WITH cart AS (${touched(owner)})
-      UPDATE cart_items i SET quantity = ${quantity}::integer FROM cart, variants v
-      WHERE i.id = ${itemId} AND i.cart_id = cart.id AND v.id = i.variant_id
-        AND (${quantity}::integer <= ${availableTo(owner)} OR ${quantity}::integer < i.quantity)
-      RETURNING i.id`,
-  )
+  hasRow(db)(prepared`
+    WITH cart AS (${touched(owner)})
+    UPDATE cart_items i SET quantity = ${quantity}::integer FROM cart, variants v
+    WHERE i.id = ${itemId} AND i.cart_id = cart.id AND v.id = i.variant_id
+      AND (${quantity}::integer <= ${availableTo(owner)} OR ${quantity}::integer < i.quantity)
+    RETURNING i.id`)
 
 /** What the owner may buy of the size of a line. */
 export const lineToBuy = (
@@ -142,11 +133,9 @@ export const lineToBuy = (
         WHERE c.owner = ${ownerText(owner)} AND i.id = ${itemId}`
 
 export const deleteLine = (db: Database, owner: Owner, itemId: number): Promise<boolean> =>
-  hasRow(
-    db,
-    prepared`WITH cart AS (${touched(owner)})
-             DELETE FROM cart_items i USING cart WHERE i.id = ${itemId} AND i.cart_id = cart.id RETURNING i.id`,
-  )
+  hasRow(db)(prepared`
+    WITH cart AS (${touched(owner)})
+    DELETE FROM cart_items i USING cart WHERE i.id = ${itemId} AND i.cart_id = cart.id RETURNING i.id`)
 
 /** Emptying a cart that does not exist creates none. */
 export async function deleteLines(db: Database, owner: Owner): Promise<void> {
@@ -157,15 +146,13 @@ export async function deleteLines(db: Database, owner: Owner): Promise<void> {
 
 /** Finds or makes the cart and locks it; its id. */
 export async function lockCart(tx: Database, owner: Owner): Promise<number> {
-  return (await onlyRow<{ id: number }>(tx, prepared`${foundOrMade(owner)}`)).id
+  return (await onlyRow(tx)<{ id: number }>(prepared`${foundOrMade(owner)}`)).id
 }
 
 /** Locks the cart, if there is one; its id. */
 export async function findCart(tx: Database, owner: Owner): Promise<number | undefined> {
-  const found = await row<{ id: number }>(
-    tx,
-    prepared`SELECT id FROM carts WHERE owner = ${ownerText(owner)} FOR UPDATE`,
-  )
+  const found = await row(tx)<{ id: number }>(prepared`
+    SELECT id FROM carts WHERE owner = ${ownerText(owner)} FOR UPDATE`)
   return found?.id
 }
 

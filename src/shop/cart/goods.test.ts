@@ -57,7 +57,7 @@ test('what was paid for leaves the cart, what was added meanwhile stays', async 
   ]
   await withCart(owner, (tx, cartId) => takeOutOfCart(tx, cartId, lines))
   expect(await shop.cartOf(owner)).toEqual({ [more]: 3, [other]: 2 })
-  await withCart(owner, (tx, cartId) => execute(tx, emptyCart(cartId)))
+  await withCart(owner, (tx, cartId) => execute(tx)(emptyCart(cartId)))
   expect(await shop.cartOf(owner)).toEqual({})
 })
 

@@ -9,13 +9,10 @@ export type GoodsInCart = GoodsLine & {
 }
 
 export const goodsInCart = (tx: Database, owner: Owner): Promise<GoodsInCart[]> =>
-  rows(
-    tx,
-    prepared`
-      SELECT ${GOODS}, i.quantity
-      FROM carts c JOIN cart_items i ON i.cart_id = c.id JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id
-      WHERE c.owner = ${ownerText(owner)} ORDER BY i.id`,
-  )
+  rows(tx)(prepared`
+    SELECT ${GOODS}, i.quantity
+    FROM carts c JOIN cart_items i ON i.cart_id = c.id JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id
+    WHERE c.owner = ${ownerText(owner)} ORDER BY i.id`)
 
 /** The same of sizes that are named, in their order. */
 export const goodsOf = (

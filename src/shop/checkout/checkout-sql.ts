@@ -22,16 +22,14 @@ export const underWay = (
   mark: CustomerMark | null
   rules: PlaceRule[] | null
 }> =>
-  onlyRow(
-    tx,
-    prepared`SELECT (
-          SELECT json_build_object('id', id, 'bodyHash', body_hash) FROM orders
-          WHERE owner = ${owner} AND idempotency_key = ${idempotencyKey}
-        ) AS earlier,
-        EXISTS (SELECT FROM payment_attempts WHERE owner = ${owner} AND state <> 'paid') AS "hasAttempts",
-        EXISTS (SELECT FROM stock_holds WHERE owner = ${owner}) AS "hasHolds", ${markOf(phone, userId)} AS mark,
-        ${placeRules(places)} AS rules`,
-  )
+  onlyRow(tx)(prepared`
+    SELECT (
+      SELECT json_build_object('id', id, 'bodyHash', body_hash) FROM orders
+      WHERE owner = ${owner} AND idempotency_key = ${idempotencyKey}
+    ) AS earlier,
+    EXISTS (SELECT FROM payment_attempts WHERE owner = ${owner} AND state <> 'paid') AS "hasAttempts",
+    EXISTS (SELECT FROM stock_holds WHERE owner = ${owner}) AS "hasHolds", ${markOf(phone, userId)} AS mark,
+    ${placeRules(places)} AS rules`)
 
 type OfShopper = {
   owner: string

@@ -109,7 +109,7 @@ describe('the tables themselves', () => {
     refused.push(`variants SET stock = -1 WHERE id = ${variant}`)
     refused.push(`mails SET state = 'lost' WHERE about = '${id}'`)
     for (const change of refused)
-      await expect(rows(shop.db, sql.raw(`UPDATE ${change}`)), change).rejects.toMatchObject({
+      await expect(rows(shop.db)(sql.raw(`UPDATE ${change}`)), change).rejects.toMatchObject({
         code: '23514',
       })
     await execute(shop.db)`UPDATE variants SET waist_in_mm = 400 WHERE id = ${variant}`

@@ -18,20 +18,16 @@ import {
 export const claim = (db: Database, orderId: string, staffId: number, takesOver: boolean): Promise<void> =>
   inTransaction(db, async (tx) => {
     // All at once, so that two colleagues who swap their orders do not deadlock.
-    await rows(
-      tx,
-      prepared`SELECT FROM confirmations WHERE order_id = ${orderId}::uuid OR claimed_by = ${staffId} ORDER BY order_id FOR UPDATE`,
-    )
+    await rows(tx)(prepared`
+      SELECT FROM confirmations WHERE order_id = ${orderId}::uuid OR claimed_by = ${staffId} ORDER BY order_id FOR UPDATE`)
     const was = orNotFound(await lockConfirmation(tx, orderId))
     await refuseAnswered(tx, was)
     if (!takesOver) await refuseClaimed(tx, was, staffId)
-    await rows(
-      tx,
-      prepared`UPDATE confirmations SET
-            claimed_by = CASE WHEN order_id = ${orderId}::uuid THEN ${staffId}::integer END,
-            claimed_until = CASE WHEN order_id = ${orderId}::uuid THEN now() + make_interval(mins => ${CLAIM_MINUTES}) END
-          WHERE order_id = ${orderId}::uuid OR claimed_by = ${staffId}`,
-    )
+    await rows(tx)(prepared`
+      UPDATE confirmations SET
+        claimed_by = CASE WHEN order_id = ${orderId}::uuid THEN ${staffId}::integer END,
+        claimed_until = CASE WHEN order_id = ${orderId}::uuid THEN now() + make_interval(mins => ${CLAIM_MINUTES}) END
+      WHERE order_id = ${orderId}::uuid OR claimed_by = ${staffId}`)
   })
 
 /** What a call came to. Answers the event. */

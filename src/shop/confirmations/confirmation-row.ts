@@ -34,13 +34,11 @@ export type ConfirmationRow = {
 }
 
 export const lockConfirmation = (tx: Database, orderId: string): Promise<ConfirmationRow | undefined> =>
-  row(
-    tx,
-    prepared`SELECT order_id AS "orderId", state, due_at AS "dueAt", is_wrong_number AS "isWrongNumber", settled_at AS "settledAt",
-          settled_by AS "settledBy", calls, called_at AS "calledAt", called_by AS "calledBy", claimed_by AS "claimedBy",
-          claimed_until AS "claimedUntil"
-        FROM confirmations WHERE order_id = ${orderId}::uuid FOR UPDATE`,
-  )
+  row(tx)(prepared`
+    SELECT order_id AS "orderId", state, due_at AS "dueAt", is_wrong_number AS "isWrongNumber", settled_at AS "settledAt",
+      settled_by AS "settledBy", calls, called_at AS "calledAt", called_by AS "calledBy", claimed_by AS "claimedBy",
+      claimed_until AS "claimedUntil"
+    FROM confirmations WHERE order_id = ${orderId}::uuid FOR UPDATE`)
 
 /** Any change ends a claim. Answers what became different, for the journal. */
 export async function changeConfirmation(
@@ -49,13 +47,11 @@ export async function changeConfirmation(
   changes: Partial<ConfirmationRow>,
 ): Promise<RowChange> {
   const made = { ...was, ...changes }
-  await rows(
-    tx,
-    prepared`UPDATE confirmations SET state = ${made.state}, due_at = ${made.dueAt}, is_wrong_number = ${made.isWrongNumber},
-          settled_at = ${made.settledAt}, settled_by = ${made.settledBy}, calls = ${made.calls}, called_at = ${made.calledAt},
-          called_by = ${made.calledBy}, claimed_by = NULL, claimed_until = NULL
-        WHERE order_id = ${was.orderId}::uuid`,
-  )
+  await rows(tx)(prepared`
+    UPDATE confirmations SET state = ${made.state}, due_at = ${made.dueAt}, is_wrong_number = ${made.isWrongNumber},
+      settled_at = ${made.settledAt}, settled_by = ${made.settledBy}, calls = ${made.calls}, called_at = ${made.calledAt},
+      called_by = ${made.calledBy}, claimed_by = NULL, claimed_until = NULL
+    WHERE order_id = ${was.orderId}::uuid`)
   return difference(was, changes)
 }
 
@@ -68,10 +64,8 @@ export const askAboutNewOrder = ({ unlessKnown }: { unlessKnown: boolean }): SQL
 
 /** Asks the customer, or asks again. */
 export async function openConfirmation(tx: Database, orderId: string): Promise<RowChange> {
-  const isNew = await hasRow(
-    tx,
-    prepared`INSERT INTO confirmations (order_id) VALUES (${orderId}::uuid) ON CONFLICT DO NOTHING RETURNING order_id`,
-  )
+  const isNew = await hasRow(tx)(prepared`
+    INSERT INTO confirmations (order_id) VALUES (${orderId}::uuid) ON CONFLICT DO NOTHING RETURNING order_id`)
   const was = isNew ? undefined : await lockConfirmation(tx, orderId)
   if (!was) return { before: null, after: { state: 'open' } }
   return changeConfirmation(tx, was, { state: 'open', settledAt: null, settledBy: null })
@@ -129,9 +123,7 @@ async function nameOf(tx: Database, actor: string | null): Promise<string | null
   const staffId = Number(/^staff:(\d+)$/.exec(actor ?? '')?.[1])
   if (!staffId) return null
   return (
-    await onlyRow<{ name: string | null }>(
-      tx,
-      prepared`SELECT (SELECT name FROM users WHERE id = ${staffId}) AS name`,
-    )
+    await onlyRow(tx)<{ name: string | null }>(prepared`
+      SELECT (SELECT name FROM users WHERE id = ${staffId}) AS name`)
   ).name
 }

@@ -66,7 +66,7 @@ export async function addSyntheticOrders(
       await addOrders(tx, done + 1, Math.min(done + BATCH, count), count)
       onProgress(Math.min(done + BATCH, count))
     }
-    for (const statement of restoring) await rows(tx, sql.raw(statement))
+    for (const statement of restoring) await rows(tx)(sql.raw(statement))
     await writeFirstEntries(tx)
   })
   await execute(db)`ANALYZE orders, order_items, ledger_entries`
@@ -85,7 +85,7 @@ async function dropRowWork(tx: Database): Promise<string[]> {
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
     FROM pg_constraint WHERE conrelid = 'order_items'::regclass AND contype = 'f'`
-  for (const { down } of found) await rows(tx, sql.raw(down))
+  for (const { down } of found) await rows(tx)(sql.raw(down))
   return found.map(({ up }) => up)
 }
 

@@ -125,7 +125,7 @@ async function refuseSettled(tx: Database, order: LockedOrder, status: 'pending'
   if (order.isCashWithCourier) throw new ShopError('cash_with_courier')
   // A confirmed settlement is locked.
   const settled = sql`SELECT FROM parcels WHERE order_id = ${order.id}::uuid AND settlement_id IS NOT NULL LIMIT 1`
-  if (status === 'pending' && (await row(tx, settled))) throw new ShopError('payment_settled')
+  if (status === 'pending' && (await row(tx)(settled))) throw new ShopError('payment_settled')
 }
 
 /** Staff have seen to an order that was marked for them. */

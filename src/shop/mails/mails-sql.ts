@@ -23,11 +23,9 @@ export async function queueMail(
   recipient: string,
   { delay = '0 seconds', eventId = null }: { delay?: string; eventId?: number | null } = {},
 ): Promise<void> {
-  await rows(
-    db,
-    prepared`INSERT INTO mails (kind, about, recipient, next_try_at, event_id)
-        VALUES (${kind}, ${about}, ${recipient}, now() + ${delay}::interval, ${eventId}::bigint)`,
-  )
+  await rows(db)(prepared`
+    INSERT INTO mails (kind, about, recipient, next_try_at, event_id)
+    VALUES (${kind}, ${about}, ${recipient}, now() + ${delay}::interval, ${eventId}::bigint)`)
 }
 
 /** The same of several, as a part of the statement that writes what they are about. */
@@ -42,10 +40,8 @@ export const queueingMails = (
 
 /** What has not left is not said. */
 export async function withdrawMails(tx: Database, about: string, kinds: readonly string[]): Promise<void> {
-  await rows(
-    tx,
-    prepared`DELETE FROM mails WHERE about = ${about} AND state = 'due' AND kind = ANY (${[...kinds]}::text[])`,
-  )
+  await rows(tx)(prepared`
+    DELETE FROM mails WHERE about = ${about} AND state = 'due' AND kind = ANY (${[...kinds]}::text[])`)
 }
 
 /** The same of an event that is taken back. */

@@ -121,7 +121,7 @@ test('more mails than one batch are all stored, each once, soon after they are d
   expect(new Set(told).size).toBe(231)
   expect(told).toHaveLength(231)
   const kept = sql`SELECT count(*) AS kept FROM mails WHERE state = 'kept' AND subject = about AND attempts = 1`
-  expect(await row(db, kept)).toEqual({ kept: 231 })
+  expect(await row(db)(kept)).toEqual({ kept: 231 })
 })
 
 test('mails are admitted in one query, and one that fails does not block the others', async () => {

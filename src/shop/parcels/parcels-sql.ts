@@ -34,7 +34,7 @@ const parcels = (where: SQL): SQL =>
   sql`SELECT ${parcelFields} FROM parcels p JOIN orders o ON o.id = p.order_id WHERE ${where}`
 
 export async function readParcel(db: Database, id: string): Promise<ParcelRecord> {
-  return orNotFound(await row<ParcelRecord>(db, parcels(sql`p.id = ${id}::uuid`)))
+  return orNotFound(await row(db)<ParcelRecord>(parcels(sql`p.id = ${id}::uuid`)))
 }
 
 export const findParcel = (
@@ -42,7 +42,7 @@ export const findParcel = (
   courier: string,
   trackingNumber: string,
 ): Promise<ParcelRecord | undefined> =>
-  row(db, parcels(sql`p.courier = ${courier} AND p.tracking_number = ${trackingNumber}`))
+  row(db)(parcels(sql`p.courier = ${courier} AND p.tracking_number = ${trackingNumber}`))
 
 /** Newest first. */
 export const parcelsOfOrder = (db: Database, orderId: string): Promise<ParcelRecord[]> =>

@@ -168,11 +168,9 @@ export type UnpaidAttempt = Pick<PaymentAttempt, 'reference' | 'isPending' | 'ma
 
 /** Those that an order or another payment of the same shopper would replace. Most shoppers have never tried to pay by card. */
 export const attemptsToReplace = (tx: Database, owner: string): Promise<UnpaidAttempt[]> =>
-  rows(
-    tx,
-    prepared`SELECT reference, superseded, pending_since IS NOT NULL AND ${mayBePaid} AS "isPending", ${mayBePaid} AS "mayBePaid"
-        FROM payment_attempts WHERE owner = ${owner} AND state <> 'paid'`,
-  )
+  rows(tx)(prepared`
+    SELECT reference, superseded, pending_since IS NOT NULL AND ${mayBePaid} AS "isPending", ${mayBePaid} AS "mayBePaid"
+    FROM payment_attempts WHERE owner = ${owner} AND state <> 'paid'`)
 
 /** They are replaced by another attempt, or by an order. */
 export async function supersedeAttempts(

@@ -84,10 +84,8 @@ export async function placeOf(
   named: NamedPlaces,
   charges: Pick<Charges, 'shippingInPiastres'>,
 ): Promise<OrderPlace> {
-  const { rules } = await onlyRow<{ rules: PlaceRule[] | null }>(
-    tx,
-    prepared`SELECT ${placeRules(named)} AS rules`,
-  )
+  const { rules } = await onlyRow(tx)<{ rules: PlaceRule[] | null }>(prepared`
+    SELECT ${placeRules(named)} AS rules`)
   return placeBy(rules, named, charges)
 }
 

@@ -53,13 +53,10 @@ export async function takeOfCeiling(
 }
 
 const addByCount = (tx: Database, wanted: number): Promise<{ isLifted: boolean } | undefined> =>
-  row(
-    tx,
-    prepared`
-      UPDATE ceiling SET held = held + ${wanted}::integer
-      WHERE lifted_until > now() OR (held + ${wanted}::integer <= pieces / 2 AND counted_at > now() - interval '1 minute')
-      RETURNING lifted_until > now() AS "isLifted"`,
-  )
+  row(tx)(prepared`
+    UPDATE ceiling SET held = held + ${wanted}::integer
+    WHERE lifted_until > now() OR (held + ${wanted}::integer <= pieces / 2 AND counted_at > now() - interval '1 minute')
+    RETURNING lifted_until > now() AS "isLifted"`)
 
 /** The owner's current hold returns to the stock in this transaction, so it is counted as stock. */
 async function addAfterCounting(tx: Database, owner: string, wanted: number): Promise<boolean> {
@@ -92,14 +89,11 @@ const readSizes = (
   owner: string,
   lines: StockLine[],
 ): Promise<{ id: number; stock: number; held: number; own: number }[]> =>
-  rows(
-    tx,
-    prepared`
-      SELECT v.id, v.stock, ${heldOfSize} AS held, (
-          SELECT coalesce(sum(h.quantity), 0) FROM stock_holds h
-          WHERE h.owner = ${owner} AND h.variant_id = v.id AND h.by_newcomer) AS own
-      FROM variants v WHERE v.id = ANY (${lines.map(({ variantId }) => variantId)}::integer[])`,
-  )
+  rows(tx)(prepared`
+    SELECT v.id, v.stock, ${heldOfSize} AS held, (
+        SELECT coalesce(sum(h.quantity), 0) FROM stock_holds h
+        WHERE h.owner = ${owner} AND h.variant_id = v.id AND h.by_newcomer) AS own
+    FROM variants v WHERE v.id = ANY (${lines.map(({ variantId }) => variantId)}::integer[])`)
 
 /** For staff: full sizes while somebody waits for them. The shop is full when no more pieces may go. */
 export async function viewCeiling(db: Database): Promise<Ceiling> {

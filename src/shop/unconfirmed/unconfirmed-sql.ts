@@ -22,16 +22,13 @@ export async function lockLimits(
   [network, wideNetwork]: string[],
   phone: string | null = null,
 ): Promise<void> {
-  await rows(
-    tx,
-    prepared`
-      WITH released AS (
-        DELETE FROM unconfirmed_stock u USING stock_holds h WHERE h.owner = ${owner} AND u.hold_reference = h.reference
-      )
-      SELECT pg_advisory_xact_lock(hashtext('unconfirmed phone'), hashtext(dialled_digits(${phone}::text))),
-        pg_advisory_xact_lock(hashtext('unconfirmed network'), hashtext(${network ?? null}::text)),
-        pg_advisory_xact_lock(hashtext('unconfirmed network'), hashtext(${wideNetwork ?? null}::text))`,
-  )
+  await rows(tx)(prepared`
+    WITH released AS (
+      DELETE FROM unconfirmed_stock u USING stock_holds h WHERE h.owner = ${owner} AND u.hold_reference = h.reference
+    )
+    SELECT pg_advisory_xact_lock(hashtext('unconfirmed phone'), hashtext(dialled_digits(${phone}::text))),
+      pg_advisory_xact_lock(hashtext('unconfirmed network'), hashtext(${network ?? null}::text)),
+      pg_advisory_xact_lock(hashtext('unconfirmed network'), hashtext(${wideNetwork ?? null}::text))`)
 }
 
 /** Pieces that one network took in the last hour and the last day, and its card payments under way. */
@@ -61,25 +58,22 @@ export const readOrderedSoFar = (
   order: { id: string; owner: string; phone: string; userId: number | null; guestHash: string | null },
   networks: string[],
 ): Promise<OrderedSoFar> =>
-  onlyRow(
-    tx,
-    prepared`
-      SELECT of_phone.open AS "openOfPhone", of_phone.taken AS "takenByPhone", of_account.open + of_guest.open AS "openOfShopper",
-        of_phone.delivered + of_account.delivered = 0 AS "isNewcomer", of_account.delivered = 0 AS "isNewAccount",
-        EXISTS (SELECT FROM orders WHERE id = ${order.id}::uuid) AS "hasWaited",
-        ${countedIn(networks)} AS networks, ${promisedTo(order.owner)} AS promised
-      FROM (
-        SELECT count(*) FILTER (WHERE ${isUnconfirmed}) AS open, count(*) FILTER (WHERE ${isUnconfirmed} AND o.stock_taken) AS taken,
-          count(*) FILTER (WHERE ${isDelivered}) AS delivered
-        FROM orders o WHERE dialled_digits(o.phone) = dialled_digits(${order.phone}::text)
-      ) AS of_phone, (
-        SELECT count(*) FILTER (WHERE ${isUnconfirmed}) AS open, count(*) FILTER (WHERE ${isDelivered}) AS delivered
-        FROM orders o WHERE o.user_id = ${order.userId}::integer
-      ) AS of_account, (
-        SELECT count(*) FILTER (WHERE ${isUnconfirmed}) AS open
-        FROM orders o WHERE o.guest_hash = ${order.guestHash}::text AND o.user_id IS NULL
-      ) AS of_guest`,
-  )
+  onlyRow(tx)(prepared`
+    SELECT of_phone.open AS "openOfPhone", of_phone.taken AS "takenByPhone", of_account.open + of_guest.open AS "openOfShopper",
+      of_phone.delivered + of_account.delivered = 0 AS "isNewcomer", of_account.delivered = 0 AS "isNewAccount",
+      EXISTS (SELECT FROM orders WHERE id = ${order.id}::uuid) AS "hasWaited",
+      ${countedIn(networks)} AS networks, ${promisedTo(order.owner)} AS promised
+    FROM (
+      SELECT count(*) FILTER (WHERE ${isUnconfirmed}) AS open, count(*) FILTER (WHERE ${isUnconfirmed} AND o.stock_taken) AS taken,
+        count(*) FILTER (WHERE ${isDelivered}) AS delivered
+      FROM orders o WHERE dialled_digits(o.phone) = dialled_digits(${order.phone}::text)
+    ) AS of_phone, (
+      SELECT count(*) FILTER (WHERE ${isUnconfirmed}) AS open, count(*) FILTER (WHERE ${isDelivered}) AS delivered
+      FROM orders o WHERE o.user_id = ${order.userId}::integer
+    ) AS of_account, (
+      SELECT count(*) FILTER (WHERE ${isUnconfirmed}) AS open
+      FROM orders o WHERE o.guest_hash = ${order.guestHash}::text AND o.user_id IS NULL
+    ) AS of_guest`)
 
 export const readHeldSoFar = (
   tx: Database,
@@ -141,17 +135,14 @@ export async function recordTaken(
   networks: string[],
   byNewcomer: boolean,
 ): Promise<void> {
-  await rows(
-    tx,
-    prepared`
-      WITH counted AS (
-        INSERT INTO unconfirmed_stock (network, pieces) SELECT network, ${count}::integer FROM unnest(${networks}::text[]) AS network
-      )
-      INSERT INTO unconfirmed_pieces (order_id, variant_id, pieces, by_newcomer)
-      SELECT ${orderId}::uuid, variant_id, pieces, ${byNewcomer}::boolean
-      FROM unnest(${lines.map(({ variantId }) => variantId)}::integer[],
-        ${lines.map(({ quantity }) => quantity)}::integer[]) AS line (variant_id, pieces)`,
-  )
+  await rows(tx)(prepared`
+    WITH counted AS (
+      INSERT INTO unconfirmed_stock (network, pieces) SELECT network, ${count}::integer FROM unnest(${networks}::text[]) AS network
+    )
+    INSERT INTO unconfirmed_pieces (order_id, variant_id, pieces, by_newcomer)
+    SELECT ${orderId}::uuid, variant_id, pieces, ${byNewcomer}::boolean
+    FROM unnest(${lines.map(({ variantId }) => variantId)}::integer[],
+      ${lines.map(({ quantity }) => quantity)}::integer[]) AS line (variant_id, pieces)`)
 }
 
 export async function recordHeld(
@@ -189,7 +180,7 @@ export async function followUnconfirmedPieces(
 
 /** What an order took without a confirmation by staff no longer counts. */
 export async function forgetUnconfirmedPieces(tx: Database, orderId: string): Promise<void> {
-  await rows(tx, prepared`DELETE FROM unconfirmed_pieces WHERE order_id = ${orderId}::uuid`)
+  await rows(tx)(prepared`DELETE FROM unconfirmed_pieces WHERE order_id = ${orderId}::uuid`)
 }
 
 /** The limits look back a day. */

@@ -8,7 +8,7 @@ import { ShopError } from '../context/shop-error.ts'
 
 /** The wishlist of an account, newest first. A product that is no longer sold is not shown. */
 export async function listWishlist(db: Database, userId: number, language: Language): Promise<Wishlist> {
-  const found = await rows<WishlistRow>(db, listed(userId, language))
+  const found = await rows(db)<WishlistRow>(listed(userId, language))
   return { items: found.map(toItem) }
 }
 

@@ -89,6 +89,6 @@ export async function lostAnswers(db: Database, notes: DeskNotes): Promise<strin
 type ParcelRow = { orderId: string; state: string; outcome: string | null; isHandedOver: boolean }
 
 async function byId<Row>(db: Database, query: SQL): Promise<Map<string, Row>> {
-  const found = await rows<Row & { id: string }>(db, query)
+  const found = await rows(db)<Row & { id: string }>(query)
   return new Map(found.map((row) => [row.id, row]))
 }

@@ -20,11 +20,9 @@ export async function readTallies<Name extends string>(
   db: Database,
   keys: Record<Name, string>,
 ): Promise<Record<Name, Tally>> {
-  const found = await rows<Tally & { key: string }>(
-    db,
-    prepared`SELECT key, ${tallyColumns} FROM login_failures
-        WHERE key = ANY(${Object.values(keys)}::text[]) AND forget_at > now()`,
-  )
+  const found = await rows(db)<Tally & { key: string }>(prepared`
+    SELECT key, ${tallyColumns} FROM login_failures
+    WHERE key = ANY(${Object.values(keys)}::text[]) AND forget_at > now()`)
   const tallyOf = (key: string): Tally => found.find((tally) => tally.key === key) ?? NO_FAILURES
   const names = Object.keys(keys) as Name[]
   return Object.fromEntries(names.map((name) => [name, tallyOf(keys[name])])) as Record<Name, Tally>
@@ -34,7 +32,7 @@ export async function readTallies<Name extends string>(
 export type FailureRule = { allowed: number; windowSeconds: number; memorySeconds: number }
 
 export const countFailure = (db: Database, key: string, rule: FailureRule): Promise<Tally> =>
-  onlyRow(db, counted(key, rule))
+  onlyRow(db)(counted(key, rule))
 
 /** Of different keys, which everybody names in the same order: their rows are locked in it. */
 export async function countFailures(
@@ -42,7 +40,7 @@ export async function countFailures(
   failures: [key: string, rule: FailureRule][],
 ): Promise<void> {
   const each = failures.map(([key, rule], index) => sql`${sql.raw(`f${index}`)} AS (${counted(key, rule)})`)
-  await rows(db, prepared`WITH ${sql.join(each, sql`, `)} SELECT`)
+  await rows(db)(prepared`WITH ${sql.join(each, sql`, `)} SELECT`)
 }
 
 const counted = (key: string, rule: FailureRule): SQL =>

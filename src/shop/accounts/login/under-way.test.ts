@@ -42,7 +42,7 @@ async function whileChanging(
     await change(tx)
     begun = begin().catch((error: unknown) => error)
     const waiting = sql`SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`
-    await eventually(async () => expect(await row(tx, waiting)).toBeDefined())
+    await eventually(async () => expect(await row(tx)(waiting)).toBeDefined())
     await meanwhile(tx)
   })
   return begun

@@ -9,7 +9,7 @@ import { type Millimetres, measuresFrom, millimetresOf } from '../lists/measures
 import { forStaff, type Translations, translated, type View } from '../translations.ts'
 
 export async function readProduct(db: Database, id: number, view: View): Promise<Product | undefined> {
-  const found = await row<ProductRow>(db, productsIn(sql`SELECT * FROM products WHERE id = ${id}`, view))
+  const found = await row(db)<ProductRow>(productsIn(sql`SELECT * FROM products WHERE id = ${id}`, view))
   return found && toProduct(found, view)
 }
 

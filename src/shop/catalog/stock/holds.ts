@@ -23,18 +23,16 @@ export async function holdAside(
   { reference, owner, lines, expiresAt }: Hold,
   { byNewcomer }: { byNewcomer: boolean },
 ): Promise<void> {
-  await rows(
-    tx,
-    prepared`INSERT INTO stock_holds (reference, variant_id, quantity, owner, by_newcomer, expires_at)
-        SELECT ${reference}::uuid, id, quantity, ${owner}::text, ${byNewcomer}::boolean, ${expiresAt}::timestamptz
-        FROM unnest(${lines.map(({ variantId }) => variantId)}::integer[],
-          ${lines.map(({ quantity }) => quantity)}::integer[]) AS line (id, quantity)`,
-  )
+  await rows(tx)(prepared`
+    INSERT INTO stock_holds (reference, variant_id, quantity, owner, by_newcomer, expires_at)
+    SELECT ${reference}::uuid, id, quantity, ${owner}::text, ${byNewcomer}::boolean, ${expiresAt}::timestamptz
+    FROM unnest(${lines.map(({ variantId }) => variantId)}::integer[],
+      ${lines.map(({ quantity }) => quantity)}::integer[]) AS line (id, quantity)`)
 }
 
 /** A hold that became an order: its pieces stay off the shelf. False if there is none. */
 export const keepHeldStock = (tx: Database, reference: string): Promise<boolean> =>
-  hasRow(tx, prepared`DELETE FROM stock_holds WHERE reference = ${reference}::uuid RETURNING reference`)
+  hasRow(tx)(prepared`DELETE FROM stock_holds WHERE reference = ${reference}::uuid RETURNING reference`)
 
 /** False when there is none. Whoever deletes a hold's row returns its pieces: twice is impossible. */
 export async function releaseHolds(
@@ -42,19 +40,15 @@ export async function releaseHolds(
   references: string[],
   by: Pick<StockCause, 'actor' | 'eventId'> = { actor: SHOP },
 ): Promise<boolean> {
-  const held = await rows<{ variantId: number }>(
-    tx,
-    prepared`SELECT variant_id AS "variantId" FROM stock_holds WHERE reference = ANY (${references}::uuid[])`,
-  )
+  const held = await rows(tx)<{ variantId: number }>(prepared`
+    SELECT variant_id AS "variantId" FROM stock_holds WHERE reference = ANY (${references}::uuid[])`)
   if (held.length === 0) return false
   await lockVariants(
     tx,
     held.map(({ variantId }) => variantId),
   )
-  const freed = await rows<StockLine>(
-    tx,
-    prepared`DELETE FROM stock_holds WHERE reference = ANY (${references}::uuid[]) RETURNING variant_id AS "variantId", quantity`,
-  )
+  const freed = await rows(tx)<StockLine>(prepared`
+    DELETE FROM stock_holds WHERE reference = ANY (${references}::uuid[]) RETURNING variant_id AS "variantId", quantity`)
   await returnStock(tx, freed, { reason: 'release', reference: references.join(' '), ...by })
   return freed.length > 0
 }
@@ -84,11 +78,9 @@ type Held = { reference: string; variantId: number; productId: number }
 
 /** The sizes of which they hold something. */
 export const heldBy = (tx: Database, owner: string): Promise<Held[]> =>
-  rows(
-    tx,
-    prepared`SELECT h.reference, v.id AS "variantId", v.product_id AS "productId"
-        FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = ${owner} ORDER BY v.id`,
-  )
+  rows(tx)(prepared`
+    SELECT h.reference, v.id AS "variantId", v.product_id AS "productId"
+    FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = ${owner} ORDER BY v.id`)
 
 /** What is held becomes theirs, unless its time is over or it is being paid for. */
 export async function giveHold(tx: Database, reference: string, to: string): Promise<void> {

@@ -21,7 +21,7 @@ export type StockCause = {
 
 /** For a statement that changes `variants.stock` by itself. */
 export async function setStockCause(tx: Database, cause: StockCause): Promise<void> {
-  await rows(tx, prepared`SELECT ${causing(cause)}`)
+  await rows(tx)(prepared`SELECT ${causing(cause)}`)
 }
 
 /** Until the next one in this transaction. */
@@ -57,11 +57,9 @@ export async function takeStockLast(tx: Database, lines: StockLine[], cause: Sto
   const ids = idsOf(lines)
   await Promise.all([
     lines.length > 1 &&
-      rows(
-        tx,
-        prepared`SELECT FROM variants WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR NO KEY UPDATE`,
-      ),
-    rows(tx, moving(lines, -1, cause)),
+      rows(tx)(prepared`
+        SELECT FROM variants WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR NO KEY UPDATE`),
+    rows(tx)(moving(lines, -1, cause)),
   ])
 }
 
@@ -76,7 +74,7 @@ async function moveStock(
   cause: StockCause,
 ): Promise<boolean> {
   const enough = sql`AND v.stock + line.change >= 0`
-  return (await rows(tx, moving(lines, sign, cause, enough))).length > 0
+  return (await rows(tx)(moving(lines, sign, cause, enough))).length > 0
 }
 
 const moving = (lines: StockLine[], sign: 1 | -1, cause: StockCause, enough = sql``): SQL =>
@@ -100,16 +98,12 @@ function changes(lines: StockLine[], sign: 1 | -1): SQL {
  * locks one locks all products concerned at once. An ordinary sale, with something left of every size, locks no product.
  */
 export async function lockVariants(tx: Database, ids: number[]): Promise<Map<number, number>> {
-  const locked = await rows<{ id: number; stock: number }>(
-    tx,
-    prepared`SELECT id, stock FROM variants WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR NO KEY UPDATE`,
-  )
+  const locked = await rows(tx)<{ id: number; stock: number }>(prepared`
+    SELECT id, stock FROM variants WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR NO KEY UPDATE`)
   if (locked.some(({ stock }) => stock === 0))
-    await rows(
-      tx,
-      prepared`SELECT FROM products WHERE id IN (SELECT product_id FROM variants WHERE id = ANY (${ids}::integer[]))
-          ORDER BY id FOR NO KEY UPDATE`,
-    )
+    await rows(tx)(prepared`
+      SELECT FROM products WHERE id IN (SELECT product_id FROM variants WHERE id = ANY (${ids}::integer[]))
+      ORDER BY id FOR NO KEY UPDATE`)
   return new Map(locked.map(({ id, stock }) => [id, stock]))
 }
 

@@ -107,7 +107,7 @@ async function likeTyped(
 ): Promise<Near[]> {
   const ofLists = new Set(lists.flatMap(({ words }) => words))
   const doubtful = typed.map((forms) => forms.filter((form) => !ofLists.has(form) && !/\d/.test(form)))
-  const found = await rows<LikeWord>(db, wordsLike([...new Set(doubtful.flat())], [...ofLists]))
+  const found = await rows(db)<LikeWord>(wordsLike([...new Set(doubtful.flat())], [...ofLists]))
   return doubtful.map((forms) => {
     const like = found.filter((one) => forms.includes(one.typed))
     const words = [...new Set(like.map(({ word }) => word))]

@@ -239,11 +239,9 @@ async function writeChange(
 }
 
 async function writeState(tx: Database, id: string, state: OrderState): Promise<void> {
-  await rows(
-    tx,
-    prepared`UPDATE orders SET status = ${state.status}, attention_reason = ${state.attentionReason},
-          stock_taken = ${state.stockTaken}, cancelled_from = ${state.cancelledFrom}, delivered_at = ${state.deliveredAt},
-          updated_at = now()
-        WHERE id = ${id}::uuid`,
-  )
+  await rows(tx)(prepared`
+    UPDATE orders SET status = ${state.status}, attention_reason = ${state.attentionReason},
+      stock_taken = ${state.stockTaken}, cancelled_from = ${state.cancelledFrom}, delivered_at = ${state.deliveredAt},
+      updated_at = now()
+    WHERE id = ${id}::uuid`)
 }

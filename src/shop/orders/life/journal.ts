@@ -56,12 +56,10 @@ export type StoredEvent = {
 /** Of an order that is locked. Answers its id, which the books name. */
 export async function writeEvent(tx: Database, orderId: string, made: NewEvent): Promise<number> {
   const { event, actor, before = {}, after = {}, note = null, parcelId = null, undoes = null } = made
-  const { id } = await onlyRow<{ id: number }>(
-    tx,
-    prepared`INSERT INTO order_events (order_id, event, actor, staff_id, before, after, note, parcel_id, undoes)
-        VALUES (${orderId}::uuid, ${event}, ${actor.by}, ${actor.staffId}, ${JSON.stringify(before)}::jsonb,
-          ${JSON.stringify(after)}::jsonb, ${note}, ${parcelId}::uuid, ${undoes}::bigint) RETURNING id`,
-  )
+  const { id } = await onlyRow(tx)<{ id: number }>(prepared`
+    INSERT INTO order_events (order_id, event, actor, staff_id, before, after, note, parcel_id, undoes)
+    VALUES (${orderId}::uuid, ${event}, ${actor.by}, ${actor.staffId}, ${JSON.stringify(before)}::jsonb,
+      ${JSON.stringify(after)}::jsonb, ${note}, ${parcelId}::uuid, ${undoes}::bigint) RETURNING id`)
   return id
 }
 

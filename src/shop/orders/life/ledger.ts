@@ -26,7 +26,7 @@ export type Entry = {
 }
 
 export const ledgerSums = (tx: Database, orderId: string): Promise<LedgerSums> =>
-  onlyRow(tx, prepared`SELECT ${LEDGER_SUMS} FROM ledger_entries e WHERE e.order_id = ${orderId}::uuid`)
+  onlyRow(tx)(prepared`SELECT ${LEDGER_SUMS} FROM ledger_entries e WHERE e.order_id = ${orderId}::uuid`)
 
 /** The sums with these entries. More refunded than paid is a mistake of the shop. */
 export function withEntries(sums: LedgerSums, entries: Entry[]): LedgerSums {
@@ -52,19 +52,17 @@ export async function addEntries(
 ): Promise<void> {
   if (entries.length === 0) return
   if (entries.some(({ kind }) => kind === 'payment' || kind === 'refund')) refuseWithoutCash(actor)
-  await rows(
-    tx,
-    prepared`WITH added AS (
-          INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, event_id)
-          SELECT ${order.id}::uuid, coalesce((SELECT max(number) FROM ledger_entries WHERE order_id = ${order.id}::uuid), 0) + place,
-            kind, amount, method, reference, ${actorText(actor)}::text, ${eventId}::bigint
-          FROM unnest(${entries.map(({ kind }) => kind)}::text[], ${entries.map((entry) => entry.amountInPiastres)}::bigint[],
-            ${entries.map(({ method }) => method)}::text[], ${entries.map(({ reference }) => reference)}::text[])
-            WITH ORDINALITY AS entry (kind, amount, method, reference, place)
-        )
-        UPDATE orders SET payment_status = ${paymentState(withEntries(order.sums, entries))}::text, updated_at = now()
-        WHERE id = ${order.id}::uuid`,
-  )
+  await rows(tx)(prepared`
+    WITH added AS (
+      INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, event_id)
+      SELECT ${order.id}::uuid, coalesce((SELECT max(number) FROM ledger_entries WHERE order_id = ${order.id}::uuid), 0) + place,
+        kind, amount, method, reference, ${actorText(actor)}::text, ${eventId}::bigint
+      FROM unnest(${entries.map(({ kind }) => kind)}::text[], ${entries.map((entry) => entry.amountInPiastres)}::bigint[],
+        ${entries.map(({ method }) => method)}::text[], ${entries.map(({ reference }) => reference)}::text[])
+        WITH ORDINALITY AS entry (kind, amount, method, reference, place)
+    )
+    UPDATE orders SET payment_status = ${paymentState(withEntries(order.sums, entries))}::text, updated_at = now()
+    WHERE id = ${order.id}::uuid`)
 }
 
 /** What undoes the entries of this kind and reference, or of any reference. Each has the reference of what it undoes: not twice. */
@@ -74,12 +72,10 @@ export async function reverseOf(
   kind: Entry['kind'],
   reference: string | null,
 ): Promise<Entry[]> {
-  const found = await rows<Omit<Entry, 'kind'>>(
-    tx,
-    prepared`SELECT method, reference, -sum(amount_in_piastres)::bigint AS "amountInPiastres" FROM ledger_entries
-        WHERE order_id = ${orderId}::uuid AND kind = ${kind} AND reference = coalesce(${reference}::text, reference)
-        GROUP BY method, reference HAVING sum(amount_in_piastres) <> 0 ORDER BY method, reference`,
-  )
+  const found = await rows(tx)<Omit<Entry, 'kind'>>(prepared`
+    SELECT method, reference, -sum(amount_in_piastres)::bigint AS "amountInPiastres" FROM ledger_entries
+    WHERE order_id = ${orderId}::uuid AND kind = ${kind} AND reference = coalesce(${reference}::text, reference)
+    GROUP BY method, reference HAVING sum(amount_in_piastres) <> 0 ORDER BY method, reference`)
   return found.map((entry) => ({ kind, ...entry }))
 }
 

@@ -13,10 +13,8 @@ export async function setPaidByCard(
   by: { actor: Actor; eventId: number },
 ): Promise<void> {
   if (owedOf(withEntries(was.sums, [payment])) <= 0)
-    await rows(
-      tx,
-      prepared`UPDATE orders SET payment_method = 'card', payment_reference = coalesce(payment_reference, ${payment.reference}::uuid)
-          WHERE id = ${was.id}::uuid`,
-    )
+    await rows(tx)(prepared`
+      UPDATE orders SET payment_method = 'card', payment_reference = coalesce(payment_reference, ${payment.reference}::uuid)
+      WHERE id = ${was.id}::uuid`)
   await tellPaid(tx, was, by)
 }

@@ -76,36 +76,33 @@ export async function writeOrder(tx: Database, order: OrderToWrite, also: SQL[] 
     { kind: 'new_order', recipient: order.staffEmail },
   ].filter(({ recipient }) => recipient.includes('@'))
   // Lists as JSON: to unnest an array for each of their columns takes four times as long.
-  await rows(
-    tx,
-    prepared`
-      WITH written AS (
-        INSERT INTO orders (${sql.names(row)}, from_known_phone)
-        VALUES (${sql.values(row)}, ${order.phone}::text <> '' AND EXISTS (SELECT FROM orders earlier
-          WHERE dialled_digits(earlier.phone) = dialled_digits(${order.phone}) AND earlier.status IN ('delivered', 'completed')))
-        RETURNING id, from_known_phone
-      ), line AS (
-        INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity,
-          unit_price_in_piastres, image, translations)
-        SELECT ${id}::uuid, * FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (
-          "variantId" integer, "productId" integer, "productName" text, size text, color text, sku text, quantity integer,
-          "unitPriceInPiastres" integer, image text, translations jsonb)
-      ), event AS (
-        INSERT INTO order_events (order_id, event, actor, staff_id, after)
-        VALUES (${id}, ${event}, ${actor.by}, ${actor.staffId}, ${JSON.stringify(after)})
-        RETURNING id
-      ), entry AS (
-        INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, event_id)
-        SELECT ${id}::uuid, entry.number, entry.kind, entry."amountInPiastres", entry.method, entry.reference, entry.actor, event.id
-        FROM event, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS entry (
-          number integer, kind text, "amountInPiastres" bigint, method text, reference text, actor text)
-      )${sql.join([sql``, ...also], sql`, `)}
-      ${queueingMails(mails, {
-        about: sql`${id}::uuid::text`,
-        eventId: sql`CASE WHEN ${typedIn !== undefined} THEN event.id END`,
-        from: sql`event`,
-      })}`,
-  )
+  await rows(tx)(prepared`
+    WITH written AS (
+      INSERT INTO orders (${sql.names(row)}, from_known_phone)
+      VALUES (${sql.values(row)}, ${order.phone}::text <> '' AND EXISTS (SELECT FROM orders earlier
+        WHERE dialled_digits(earlier.phone) = dialled_digits(${order.phone}) AND earlier.status IN ('delivered', 'completed')))
+      RETURNING id, from_known_phone
+    ), line AS (
+      INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity,
+        unit_price_in_piastres, image, translations)
+      SELECT ${id}::uuid, * FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (
+        "variantId" integer, "productId" integer, "productName" text, size text, color text, sku text, quantity integer,
+        "unitPriceInPiastres" integer, image text, translations jsonb)
+    ), event AS (
+      INSERT INTO order_events (order_id, event, actor, staff_id, after)
+      VALUES (${id}, ${event}, ${actor.by}, ${actor.staffId}, ${JSON.stringify(after)})
+      RETURNING id
+    ), entry AS (
+      INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, event_id)
+      SELECT ${id}::uuid, entry.number, entry.kind, entry."amountInPiastres", entry.method, entry.reference, entry.actor, event.id
+      FROM event, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS entry (
+        number integer, kind text, "amountInPiastres" bigint, method text, reference text, actor text)
+    )${sql.join([sql``, ...also], sql`, `)}
+    ${queueingMails(mails, {
+      about: sql`${id}::uuid::text`,
+      eventId: sql`CASE WHEN ${typedIn !== undefined} THEN event.id END`,
+      from: sql`event`,
+    })}`)
 }
 
 /** What it costs, and what a card has paid. */

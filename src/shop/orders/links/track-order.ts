@@ -28,13 +28,11 @@ export async function trackOrder(
 ): Promise<TrackedOrder> {
   const guessed = networks && number.length <= SHORT_NUMBER ? keysOf(phone, networks) : null
   if (guessed) await refuseGuessing(db, guessed)
-  const found = await row<{ id: string }>(
-    db,
-    prepared`SELECT id FROM orders
-        WHERE dialled_digits(phone) = dialled_digits(${phone})
-          AND (right(id::text, ${SHORT_NUMBER}) = ${number} OR id::text = ${number})
-        ORDER BY created_at DESC, id LIMIT 1`,
-  )
+  const found = await row(db)<{ id: string }>(prepared`
+    SELECT id FROM orders
+    WHERE dialled_digits(phone) = dialled_digits(${phone})
+      AND (right(id::text, ${SHORT_NUMBER}) = ${number} OR id::text = ${number})
+    ORDER BY created_at DESC, id LIMIT 1`)
   if (!found) {
     if (guessed) await countWrongNumber(db, guessed)
     throw new ShopError('unknown_order')

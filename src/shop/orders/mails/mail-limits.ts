@@ -50,24 +50,21 @@ type Withheld = { id: number; reason: 'recipient' | 'phone' | 'all' }
 
 /** Those that were not admitted before, in the given order. */
 const askedMails = (tx: Database, mailIds: number[]): Promise<AskedMail[]> =>
-  rows(
-    tx,
-    prepared`
-      SELECT m.id, m.kind, m.about, m.recipient, m.created_at > now() - interval '1 day' AS "isOfToday", dialled_digits(o.phone) AS phone,
-        CASE WHEN o.stock_taken THEN 'orders' WHEN m.kind = 'confirm_email' THEN 'registrations' ELSE 'rest' END AS share,
-        -- Of a restock notice or a subscription nobody knows who asked for it.
-        m.kind NOT IN ('back_in_stock', 'newsletter_confirmation') AND EXISTS (
-          SELECT FROM users u WHERE lower(u.email) = lower(m.recipient) AND u.email_confirmed_at IS NOT NULL
-            AND (o.id IS NULL OR o.user_id = u.id)) AS "isConfirmed",
-        EXISTS (
-          SELECT FROM mails first WHERE lower(first.recipient) = lower(m.recipient) AND first.about = m.about
-            AND first.kind = 'order_confirmation' AND first.state = 'withheld') AS "isWithoutConfirmation"
-      FROM unnest(${mailIds}::bigint[]) WITH ORDINALITY AS asked (id, place)
-      JOIN mails m ON m.id = asked.id
-      LEFT JOIN orders o ON o.id = CASE WHEN m.kind LIKE 'order\\_%' THEN m.about::uuid END
-      WHERE NOT EXISTS (SELECT FROM admitted_mails WHERE mail_id = m.id)
-      ORDER BY asked.place`,
-  )
+  rows(tx)(prepared`
+    SELECT m.id, m.kind, m.about, m.recipient, m.created_at > now() - interval '1 day' AS "isOfToday", dialled_digits(o.phone) AS phone,
+      CASE WHEN o.stock_taken THEN 'orders' WHEN m.kind = 'confirm_email' THEN 'registrations' ELSE 'rest' END AS share,
+      -- Of a restock notice or a subscription nobody knows who asked for it.
+      m.kind NOT IN ('back_in_stock', 'newsletter_confirmation') AND EXISTS (
+        SELECT FROM users u WHERE lower(u.email) = lower(m.recipient) AND u.email_confirmed_at IS NOT NULL
+          AND (o.id IS NULL OR o.user_id = u.id)) AS "isConfirmed",
+      EXISTS (
+        SELECT FROM mails first WHERE lower(first.recipient) = lower(m.recipient) AND first.about = m.about
+          AND first.kind = 'order_confirmation' AND first.state = 'withheld') AS "isWithoutConfirmation"
+    FROM unnest(${mailIds}::bigint[]) WITH ORDINALITY AS asked (id, place)
+    JOIN mails m ON m.id = asked.id
+    LEFT JOIN orders o ON o.id = CASE WHEN m.kind LIKE 'order\\_%' THEN m.about::uuid END
+    WHERE NOT EXISTS (SELECT FROM admitted_mails WHERE mail_id = m.id)
+    ORDER BY asked.place`)
 
 /**
  * An account gets all mails to its confirmed address, but for links to a new password, for which anybody can ask. Later mails about an
@@ -94,7 +91,7 @@ const FROM_STAFF: readonly string[] = [
  * busy day.
  */
 async function admit(tx: Database, mailIds: number[], shares: Record<Share, number>): Promise<Withheld[]> {
-  await rows(tx, prepared`SELECT pg_advisory_xact_lock(hashtext('mails to anybody'))`)
+  await rows(tx)(prepared`SELECT pg_advisory_xact_lock(hashtext('mails to anybody'))`)
   const asked = await askedMails(tx, mailIds)
   if (asked.every(isFree)) return []
   const tallies = await talliesOf(tx, asked)
@@ -132,21 +129,18 @@ const idsOf = (mails: { id: number }[]): number[] => mails.map(({ id }) => id)
 
 /** What was admitted to the mailboxes and for the phone numbers of these mails, and of each share in the last hour. */
 async function talliesOf(tx: Database, asked: AskedMail[]) {
-  const found = await rows<{ key: string; inHour: number; inDay: number }>(
-    tx,
-    prepared`
-      WITH today AS NOT MATERIALIZED (
-        SELECT *, admitted_at > now() - interval '1 hour' AS is_new FROM admitted_mails WHERE admitted_at > now() - interval '1 day'
-      )
-      SELECT mailbox || ' ' || counted_as AS key, count(*) FILTER (WHERE is_new) AS "inHour", count(*) AS "inDay"
-      FROM today WHERE mailbox = ANY (${asked.map(({ recipient }) => mailboxOf(recipient))}::text[]) GROUP BY 1
-      UNION ALL
-      SELECT phone, count(*) FILTER (WHERE is_new), count(*)
-      FROM today WHERE phone = ANY (${asked.map(({ phone }) => phone)}::text[]) GROUP BY 1
-      UNION ALL
-      SELECT share, count(*), 0 FROM admitted_mails
-      WHERE counted_as IN ('typed', 'account') AND admitted_at > now() - interval '1 hour' AND share IS NOT NULL GROUP BY 1`,
-  )
+  const found = await rows(tx)<{ key: string; inHour: number; inDay: number }>(prepared`
+    WITH today AS NOT MATERIALIZED (
+      SELECT *, admitted_at > now() - interval '1 hour' AS is_new FROM admitted_mails WHERE admitted_at > now() - interval '1 day'
+    )
+    SELECT mailbox || ' ' || counted_as AS key, count(*) FILTER (WHERE is_new) AS "inHour", count(*) AS "inDay"
+    FROM today WHERE mailbox = ANY (${asked.map(({ recipient }) => mailboxOf(recipient))}::text[]) GROUP BY 1
+    UNION ALL
+    SELECT phone, count(*) FILTER (WHERE is_new), count(*)
+    FROM today WHERE phone = ANY (${asked.map(({ phone }) => phone)}::text[]) GROUP BY 1
+    UNION ALL
+    SELECT share, count(*), 0 FROM admitted_mails
+    WHERE counted_as IN ('typed', 'account') AND admitted_at > now() - interval '1 hour' AND share IS NOT NULL GROUP BY 1`)
   const tallies = new Map(found.map(({ key, inHour, inDay }) => [key, { inHour, inDay }]))
   const of = (key: string) => tallies.get(key) ?? { inHour: 0, inDay: 0 }
   const isFull = (key: string | null) =>
@@ -179,13 +173,10 @@ const ABOUT_ACCOUNTS = [
 ]
 
 async function insertAdmitted(tx: Database, mails: AskedMail[]): Promise<void> {
-  await rows(
-    tx,
-    prepared`
-      INSERT INTO admitted_mails (mail_id, mailbox, phone, counted_as, share)
-      SELECT * FROM unnest(${idsOf(mails)}::bigint[], ${mails.map(({ recipient }) => mailboxOf(recipient))}::text[],
-        ${mails.map(({ phone }) => phone)}::text[], ${mails.map(countedAs)}::text[], ${mails.map(({ share }) => share)}::text[])`,
-  )
+  await rows(tx)(prepared`
+    INSERT INTO admitted_mails (mail_id, mailbox, phone, counted_as, share)
+    SELECT * FROM unnest(${idsOf(mails)}::bigint[], ${mails.map(({ recipient }) => mailboxOf(recipient))}::text[],
+      ${mails.map(({ phone }) => phone)}::text[], ${mails.map(countedAs)}::text[], ${mails.map(({ share }) => share)}::text[])`)
 }
 
 /** Of one mailbox, and of one phone number. */

@@ -44,29 +44,24 @@ type NewOrderMail = {
 
 const idsOf = (mails: NewOrderMail[]): number[] => mails.map(({ id }) => id)
 
-const lockDigests = (tx: Database) => rows(tx, prepared`SELECT pg_advisory_xact_lock(hashtext('new orders'))`)
+const lockDigests = (tx: Database) => rows(tx)(prepared`SELECT pg_advisory_xact_lock(hashtext('new orders'))`)
 
 const newOrderMails = (tx: Database, mailIds: number[]): Promise<NewOrderMail[]> =>
-  rows(
-    tx,
-    prepared`
-      SELECT m.id, m.recipient, ${MAILBOX} AS mailbox, m.state = 'collected' AS "isCollected",
-        EXISTS (SELECT FROM admitted_mails WHERE mail_id = m.id) AS "isAdmitted", coalesce(sent.mails, 0) AS "sentInHour"
-      FROM unnest(${mailIds}::bigint[]) WITH ORDINALITY AS asked (id, place)
-      JOIN mails m ON m.id = asked.id
-      LEFT JOIN (
-        SELECT mailbox, count(*) AS mails FROM admitted_mails
-        WHERE counted_as = 'staff' AND admitted_at > now() - interval '1 hour' GROUP BY mailbox
-      ) AS sent ON sent.mailbox = ${MAILBOX}
-      ORDER BY asked.place`,
-  )
+  rows(tx)(prepared`
+    SELECT m.id, m.recipient, ${MAILBOX} AS mailbox, m.state = 'collected' AS "isCollected",
+      EXISTS (SELECT FROM admitted_mails WHERE mail_id = m.id) AS "isAdmitted", coalesce(sent.mails, 0) AS "sentInHour"
+    FROM unnest(${mailIds}::bigint[]) WITH ORDINALITY AS asked (id, place)
+    JOIN mails m ON m.id = asked.id
+    LEFT JOIN (
+      SELECT mailbox, count(*) AS mails FROM admitted_mails
+      WHERE counted_as = 'staff' AND admitted_at > now() - interval '1 hour' GROUP BY mailbox
+    ) AS sent ON sent.mailbox = ${MAILBOX}
+    ORDER BY asked.place`)
 
 async function insertSingle(tx: Database, mails: NewOrderMail[]): Promise<void> {
-  await rows(
-    tx,
-    prepared`INSERT INTO admitted_mails (mail_id, mailbox, counted_as)
-             SELECT m.id, ${MAILBOX}, 'staff' FROM mails m WHERE m.id = ANY (${idsOf(mails)}::bigint[])`,
-  )
+  await rows(tx)(prepared`
+    INSERT INTO admitted_mails (mail_id, mailbox, counted_as)
+    SELECT m.id, ${MAILBOX}, 'staff' FROM mails m WHERE m.id = ANY (${idsOf(mails)}::bigint[])`)
 }
 
 /** Numbers and sums alone, nothing that was typed. Null when the orders are gone. */

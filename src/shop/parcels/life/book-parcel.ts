@@ -26,10 +26,8 @@ export const noteBooking = (
     if (was.booking !== 'due' && was.booking !== 'sent') return
     const [trackingNumber, refusal] =
       'refusal' in answer ? [null, answer.refusal] : [answer.trackingNumber, null]
-    await rows(
-      tx,
-      prepared`UPDATE parcels SET tracking_number = ${trackingNumber}, tries = 0 WHERE id = ${id}::uuid`,
-    )
+    await rows(tx)(prepared`
+      UPDATE parcels SET tracking_number = ${trackingNumber}, tries = 0 WHERE id = ${id}::uuid`)
     const parcel = await changeParcel(tx, was, {
       booking: refusal === null ? 'booked' : 'refused',
       reason: refusal,
@@ -48,12 +46,10 @@ export const bookParcelAgain = (db: Database, id: string, actor: Actor): Promise
     const { order, parcel: was } = await lockParcel(tx, id)
     if (was.closedAt || was.booking !== 'refused') throw new ShopError('parcel_closed')
     const cash = Math.max(owedOf(order.sums), 0)
-    await rows(
-      tx,
-      prepared`UPDATE parcels SET tries = 0, cash_to_collect_in_piastres =
-            CASE WHEN return_id IS NULL THEN ${cash} ELSE least(${cash}, cash_to_collect_in_piastres) END
-          WHERE id = ${id}::uuid`,
-    )
+    await rows(tx)(prepared`
+      UPDATE parcels SET tries = 0, cash_to_collect_in_piastres =
+        CASE WHEN return_id IS NULL THEN ${cash} ELSE least(${cash}, cash_to_collect_in_piastres) END
+      WHERE id = ${id}::uuid`)
     const parcel = await changeParcel(tx, was, {
       booking: 'due',
       attention: null,
@@ -78,7 +74,7 @@ export const markUnanswered = (db: Database, id: string): Promise<void> =>
 /** By a number of the courier that staff write down. */
 export async function setTrackingNumber(db: Database, id: string, number: string | null): Promise<void> {
   try {
-    await rows(db, prepared`UPDATE parcels SET tracking_number = ${number} WHERE id = ${id}::uuid`)
+    await rows(db)(prepared`UPDATE parcels SET tracking_number = ${number} WHERE id = ${id}::uuid`)
   } catch (error) {
     throw isTaken(error) ? new ShopError('tracking_number_taken') : error
   }

@@ -37,24 +37,20 @@ function stateBy(status: OrderStatus, was: LockedParcel): ParcelState | null {
 
 /** The cash of parcels by hand has come when their order owes nothing: staff themselves say so. */
 export async function followCashByHand(tx: Database, orderId: string): Promise<void> {
-  await rows(
-    tx,
-    prepared`UPDATE parcels p SET settled_at = CASE WHEN sums.owed <= 0 THEN now() END
-        FROM (SELECT ${OWED} AS owed FROM orders o WHERE o.id = ${orderId}::uuid) AS sums
-        WHERE p.order_id = ${orderId}::uuid AND p.courier = 'by_hand' AND p.cash_to_collect_in_piastres > 0
-          AND p.settlement_id IS NULL AND (p.settled_at IS NULL) = (sums.owed <= 0)`,
-  )
+  await rows(tx)(prepared`
+    UPDATE parcels p SET settled_at = CASE WHEN sums.owed <= 0 THEN now() END
+    FROM (SELECT ${OWED} AS owed FROM orders o WHERE o.id = ${orderId}::uuid) AS sums
+    WHERE p.order_id = ${orderId}::uuid AND p.courier = 'by_hand' AND p.cash_to_collect_in_piastres > 0
+      AND p.settlement_id IS NULL AND (p.settled_at IS NULL) = (sums.owed <= 0)`)
 }
 
 /** A parcel by hand that is open collects what its order owes now, and that of an exchange no more than it did. */
 export async function followOwedByHand(tx: Database, orderId: string): Promise<void> {
-  await rows(
-    tx,
-    prepared`UPDATE parcels p SET cash_to_collect_in_piastres = CASE WHEN p.return_id IS NULL THEN greatest(sums.owed, 0)
-          ELSE least(greatest(sums.owed, 0), p.cash_to_collect_in_piastres) END
-        FROM (SELECT ${OWED} AS owed FROM orders o WHERE o.id = ${orderId}::uuid) AS sums
-        WHERE p.order_id = ${orderId}::uuid AND p.courier = 'by_hand' AND p.closed_at IS NULL AND p.settled_at IS NULL`,
-  )
+  await rows(tx)(prepared`
+    UPDATE parcels p SET cash_to_collect_in_piastres = CASE WHEN p.return_id IS NULL THEN greatest(sums.owed, 0)
+      ELSE least(greatest(sums.owed, 0), p.cash_to_collect_in_piastres) END
+    FROM (SELECT ${OWED} AS owed FROM orders o WHERE o.id = ${orderId}::uuid) AS sums
+    WHERE p.order_id = ${orderId}::uuid AND p.courier = 'by_hand' AND p.closed_at IS NULL AND p.settled_at IS NULL`)
 }
 
 /**

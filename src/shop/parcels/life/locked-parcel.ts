@@ -52,21 +52,17 @@ export async function lockParcel(
   tx: Database,
   id: string,
 ): Promise<{ order: LockedOrder; parcel: LockedParcel }> {
-  const known = await row<{ orderId: string }>(
-    tx,
-    prepared`SELECT order_id AS "orderId" FROM parcels WHERE id = ${id}::uuid`,
-  )
+  const known = await row(tx)<{ orderId: string }>(prepared`
+    SELECT order_id AS "orderId" FROM parcels WHERE id = ${id}::uuid`)
   if (!known) throw new ShopError('not_found')
   const order = await lockOrder(tx, known.orderId)
-  return { order, parcel: await onlyRow(tx, prepared`${COLUMNS} WHERE p.id = ${id}::uuid FOR NO KEY UPDATE`) }
+  return { order, parcel: await onlyRow(tx)(prepared`${COLUMNS} WHERE p.id = ${id}::uuid FOR NO KEY UPDATE`) }
 }
 
 /** Of an order that is locked. */
 export const lockNewestParcel = (tx: Database, orderId: string): Promise<LockedParcel | undefined> =>
-  row(
-    tx,
-    prepared`${COLUMNS} WHERE p.order_id = ${orderId}::uuid ORDER BY p.created_at DESC, p.id DESC LIMIT 1 FOR NO KEY UPDATE`,
-  )
+  row(tx)(prepared`
+    ${COLUMNS} WHERE p.order_id = ${orderId}::uuid ORDER BY p.created_at DESC, p.id DESC LIMIT 1 FOR NO KEY UPDATE`)
 
 const COLUMNS: SQL = sql`SELECT p.id, p.order_id AS "orderId", p.courier, p.state, p.reason_code AS "reasonCode",
     p.last_reason_code AS "lastReasonCode", p.reason, p.booking, p.attention, p.outcome, p.was_delivered AS "wasDelivered",
@@ -86,14 +82,12 @@ export async function changeParcel(
   changes: Partial<ParcelColumns>,
 ): Promise<ParcelChange> {
   const made = { ...was, ...changes }
-  await rows(
-    tx,
-    prepared`UPDATE parcels SET state = ${made.state}, reason_code = ${made.reasonCode}, last_reason_code = ${made.lastReasonCode},
-          reason = ${made.reason}, booking = ${made.booking}, attention = ${made.attention}, outcome = ${made.outcome},
-          was_delivered = ${made.wasDelivered}, handed_over_at = ${made.handedOverAt}, delivered_at = ${made.deliveredAt},
-          closed_at = ${made.closedAt}, next_try_at = ${made.nextTryAt}
-        WHERE id = ${was.id}::uuid`,
-  )
+  await rows(tx)(prepared`
+    UPDATE parcels SET state = ${made.state}, reason_code = ${made.reasonCode}, last_reason_code = ${made.lastReasonCode},
+      reason = ${made.reason}, booking = ${made.booking}, attention = ${made.attention}, outcome = ${made.outcome},
+      was_delivered = ${made.wasDelivered}, handed_over_at = ${made.handedOverAt}, delivered_at = ${made.deliveredAt},
+      closed_at = ${made.closedAt}, next_try_at = ${made.nextTryAt}
+    WHERE id = ${was.id}::uuid`)
   return { id: was.id, ...difference<ParcelColumns>(was, changes) }
 }
 

@@ -80,16 +80,14 @@ async function insertParcel(
   { cash, returnId = null }: { cash: SQL; returnId?: string | null },
 ): Promise<{ id: string; before: null; after: { state: ParcelState } }> {
   const state = made.isPickedUp ? 'picked_up' : 'created'
-  const { id } = await onlyRow<{ id: string }>(
-    tx,
-    prepared`INSERT INTO parcels (order_id, courier, reference, cash_to_collect_in_piastres, promised_on, created_by, booking,
-          next_try_at, state, handed_over_at, return_id)
-        VALUES (${made.orderId}::uuid, ${made.courier},
-          ${made.orderId}::text || '-' || (SELECT count(*) + 1 FROM parcels WHERE order_id = ${made.orderId}::uuid), ${cash},
-          ${made.promisedOn}::date, ${actorText(actor)}, ${made.isBooked ? 'booked' : 'due'}, ${made.isBooked ? null : now()},
-          ${state}, ${made.isPickedUp ? now() : null}, ${returnId}::uuid)
-        RETURNING id`,
-  )
+  const { id } = await onlyRow(tx)<{ id: string }>(prepared`
+    INSERT INTO parcels (order_id, courier, reference, cash_to_collect_in_piastres, promised_on, created_by, booking,
+      next_try_at, state, handed_over_at, return_id)
+    VALUES (${made.orderId}::uuid, ${made.courier},
+      ${made.orderId}::text || '-' || (SELECT count(*) + 1 FROM parcels WHERE order_id = ${made.orderId}::uuid), ${cash},
+      ${made.promisedOn}::date, ${actorText(actor)}, ${made.isBooked ? 'booked' : 'due'}, ${made.isBooked ? null : now()},
+      ${state}, ${made.isPickedUp ? now() : null}, ${returnId}::uuid)
+    RETURNING id`)
   return { id, before: null, after: { state } }
 }
 
@@ -205,11 +203,9 @@ export const noteCourierReport = (db: Database, id: string, report: CourierRepor
       nextTryAt: parcel.closedAt ? null : report.nextTryAt,
       attention: isUnderstood && parcel.attention === 'unknown' ? null : parcel.attention,
     }
-    await rows(
-      tx,
-      prepared`UPDATE parcels SET read_at = ${askedAt}, tries = 0, next_try_at = ${was.nextTryAt}, attention = ${was.attention}
-          WHERE id = ${id}::uuid`,
-    )
+    await rows(tx)(prepared`
+      UPDATE parcels SET read_at = ${askedAt}, tries = 0, next_try_at = ${was.nextTryAt}, attention = ${was.attention}
+      WHERE id = ${id}::uuid`)
     // The courier knows nothing of what staff have decided about a parcel that is back.
     if (state !== null && isUnderstood)
       return (await moveLocked(tx, order, was, { state, reasonCode, reason }, COURIER, source)) !== null
