@@ -43,6 +43,22 @@ export const idText = z
   .pipe(id)
 export const idParams = z.object({ id: idText })
 
+/** Several in a query: 4,1,7. */
+export const idList = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}(,\d{1,10})*$/, fails('ids'))
+    .transform((list) => list.split(',').map(Number))
+    .pipe(z.array(id).max(most))
+    .optional()
+
+/** A size is in one line, with its quantity or its change. */
+export const eachOnce = (lines: readonly { variantId: number }[], context: z.RefinementCtx): void => {
+  for (const [index, { variantId }] of lines.entries())
+    if (lines.findIndex((one) => one.variantId === variantId) !== index)
+      context.addIssue({ code: 'custom', path: [index, 'variantId'], message: fails('given_twice') })
+}
+
 /** As typed or copied: Arabic chat programs add invisible direction marks, which no address has. */
 export const typedEmail = text(limits.email)
   .overwrite((written) => written.replace(INVISIBLE, '').trim())

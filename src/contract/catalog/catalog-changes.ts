@@ -159,25 +159,21 @@ export const productChange = z
   .partial()
 export type ProductChange = z.infer<typeof productChange>
 
-export const newCollection = z.object({
+const collection = z.object({
   name: requiredText(limits.collectionName),
-  slug: slug.optional(),
-  description: text(limits.collectionDescription).nullish(),
-  image: z.preprocess(emptyToNull, pictureAddress.nullish()),
-  translations: collectionTranslations.optional(),
+  slug,
+  description: text(limits.collectionDescription).nullable(),
+  image: z.preprocess(emptyToNull, pictureAddress.nullable()),
+  translations: collectionTranslations,
+})
+export const newCollection = collection.partial({
+  slug: true,
+  description: true,
+  image: true,
+  translations: true,
 })
 export type NewCollection = z.infer<typeof newCollection>
-
-export const collectionChange = z
-  .object({
-    name: requiredText(limits.collectionName),
-    slug,
-    description: text(limits.collectionDescription).nullable(),
-    image: z.preprocess(emptyToNull, pictureAddress.nullable()),
-    translations: collectionTranslations,
-    version: z.number().int(),
-  })
-  .partial()
+export const collectionChange = collection.extend({ version: z.number().int() }).partial()
 export type CollectionChange = z.infer<typeof collectionChange>
 
 /** The ids of the collection's products in display order; those left out follow. */
@@ -190,19 +186,12 @@ export const collectionOrder = z.object({
 })
 export type CollectionOrder = z.infer<typeof collectionOrder>
 
-export const newCategory = z.object({
+const category = z.object({
   name: requiredText(limits.categoryName),
-  slug: slug.optional(),
-  translations: categoryTranslations.optional(),
+  slug,
+  translations: categoryTranslations,
 })
+export const newCategory = category.partial({ slug: true, translations: true })
 export type NewCategory = z.infer<typeof newCategory>
-
-export const categoryChange = z
-  .object({
-    name: requiredText(limits.categoryName),
-    slug,
-    translations: categoryTranslations,
-    version: z.number().int(),
-  })
-  .partial()
+export const categoryChange = category.extend({ version: z.number().int() }).partial()
 export type CategoryChange = z.infer<typeof categoryChange>

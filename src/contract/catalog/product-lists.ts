@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type FilterKind, type FilterValue, filterKinds, filterValues } from '#shared/shop-filters.ts'
 import { limits, pricePattern, productFlags, productSorts } from '#shared/values.ts'
 import { fails } from '../field-errors.ts'
-import { id, idText, requiredText, text, yesOrNo } from '../fields.ts'
+import { idList, idText, requiredText, text, yesOrNo } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { languageQuery } from '../translations.ts'
 
@@ -37,12 +37,7 @@ export const productQuery = z.strictObject({
   category: requiredText(limits.categoryName).optional(),
   collection: requiredText(limits.slug).optional(),
   q: text(limits.search).optional(),
-  ids: z
-    .string()
-    .regex(/^\d{1,10}(,\d{1,10})*$/, fails('ids'))
-    .transform((list) => list.split(',').map(Number))
-    .pipe(z.array(id).max(100))
-    .optional(),
+  ids: idList(100),
   listed: yesOrNo,
   /** Of staff: the archived products instead of the others. */
   archived: yesOrNo,

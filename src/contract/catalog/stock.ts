@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits, stockReasons } from '#shared/values.ts'
 import { fails } from '../field-errors.ts'
-import { day, id, idText, line } from '../fields.ts'
+import { day, eachOnce, id, idText, line } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { languageQuery } from '../translations.ts'
 
@@ -22,11 +22,7 @@ export const stockChanges = z.strictObject({
     .array(z.strictObject({ variantId: id, change: difference }))
     .min(1)
     .max(limits.variants)
-    .superRefine((changes, context) => {
-      for (const [index, { variantId }] of changes.entries())
-        if (changes.findIndex((one) => one.variantId === variantId) !== index)
-          context.addIssue({ code: 'custom', path: [index, 'variantId'], message: fails('given_twice') })
-    }),
+    .superRefine(eachOnce),
   ...cause,
 })
 export type StockChanges = z.infer<typeof stockChanges>

@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { limits } from '#shared/values.ts'
-import { fails } from '../field-errors.ts'
-import { id, personalText, text } from '../fields.ts'
+import { eachOnce, id, idList, personalText, text } from '../fields.ts'
 import { priceInPounds } from '../money.ts'
 import { languageQuery } from '../translations.ts'
 
 export const orderedGoods = { variantId: id, quantity: z.number().int().min(1).max(limits.stock) }
-
-/** A size is in one line, with its quantity. */
-export const eachOnce = (lines: readonly { variantId: number }[], context: z.RefinementCtx): void => {
-  for (const [index, { variantId }] of lines.entries())
-    if (lines.findIndex((one) => one.variantId === variantId) !== index)
-      context.addIssue({ code: 'custom', path: [index, 'variantId'], message: fails('given_twice') })
-}
 
 /** All lines as they will be. Who removes the last one cancels the order instead. */
 export const orderEdit = z.strictObject({
@@ -39,12 +31,7 @@ export type OrderEdit = z.infer<typeof orderEdit>
 /** By a name, an Arabic one too, or an SKU, typed or scanned; or by the numbers of products. */
 export const goodsQuery = z.strictObject({
   q: text(limits.search).optional(),
-  products: z
-    .string()
-    .regex(/^\d{1,10}(,\d{1,10})*$/, fails('ids'))
-    .transform((ids) => ids.split(',').map(Number))
-    .pipe(z.array(id).max(limits.orderLines))
-    .optional(),
+  products: idList(limits.orderLines),
   ...languageQuery.shape,
 })
 export type GoodsQuery = z.infer<typeof goodsQuery>

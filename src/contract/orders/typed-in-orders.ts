@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#shared/language/language.ts'
 import { limits, typedInPayments, typedInSources } from '#shared/values.ts'
-import { email, personalText, text } from '../fields.ts'
+import { eachOnce, email, personalText, text } from '../fields.ts'
 import { governorate } from '../store/places.ts'
-import { eachOnce, orderedGoods } from './order-edits.ts'
+import { orderedGoods } from './order-edits.ts'
 import { orderForm, shippingAddress } from './order-words.ts'
 
 const lines = z.array(z.strictObject(orderedGoods)).min(1).max(limits.orderLines).superRefine(eachOnce)
