@@ -1,28 +1,11 @@
 import { CURRENCY_LABEL, formatPrice } from '#contract/money.ts'
 import type { Language } from '#shared/language/language.ts'
 
-type SandboxText = {
-  pay: (pounds: number) => string
-  payment: string
-  check: string
-  cardNumber: string
-  expiry: string
-  cvv: string
-  wrong: { cardNumber: string; expiry: string; cvv: string }
-  payButton: string
-  cancelButton: string
-  testPage: string
-  anyExpiry: string
-  broken: [title: string, sentence: string]
-  foreign: [title: string, sentence: string]
-  paid: [title: string, sentence: string]
-  processed: [title: string, sentence: string]
-  deadEnd: [title: string, sentence: string]
-  back: string
-}
+/** A title, and a sentence below it. */
+const said = (...words: [title: string, sentence: string]) => words
 
-const en: SandboxText = {
-  pay: (pounds) => `Pay ${formatPrice(pounds)}`,
+const en = {
+  pay: (pounds: number) => `Pay ${formatPrice(pounds)}`,
   payment: 'Payment',
   check: 'Please check the fields below.',
   cardNumber: 'Card number',
@@ -37,24 +20,24 @@ const en: SandboxText = {
   cancelButton: 'Cancel',
   testPage: 'This is a test page. No money moves.',
   anyExpiry: 'Any expiry and CVV will do. The card',
-  broken: [
+  broken: said(
     'This payment link is not valid.',
     'Go back to the shop and start the payment again. Nothing was charged.',
-  ],
-  foreign: [
+  ),
+  foreign: said(
     'Pretend cards are accepted on this machine only.',
     'Whoever runs the shop must set PUBLIC_URL and PAYMENT_PROVIDER. Nothing was charged.',
-  ],
-  paid: ['This order is already paid.', 'Nothing more will be charged.'],
-  processed: ['This payment is being processed.', 'Nothing more will be charged.'],
-  deadEnd: [
+  ),
+  paid: said('This order is already paid.', 'Nothing more will be charged.'),
+  processed: said('This payment is being processed.', 'Nothing more will be charged.'),
+  deadEnd: said(
     'Connection lost.',
     'The page that should bring you back to the shop cannot be reached. You may close this window.',
-  ],
+  ),
   back: 'Return to the shop',
 }
 
-const ar: SandboxText = {
+const ar: typeof en = {
   pay: (pounds) => `ادفع ${formatPrice(pounds).replace(CURRENCY_LABEL, 'ج.م')}`,
   payment: 'عملية الدفع',
   check: 'من فضلك راجع الخانات التالية.',
@@ -81,4 +64,4 @@ const ar: SandboxText = {
   back: 'العودة إلى المتجر',
 }
 
-export const sandboxText: Record<Language, SandboxText> = { en, ar }
+export const sandboxText: Record<Language, typeof en> = { en, ar }
