@@ -10,6 +10,7 @@ import {
   sql,
   values,
 } from '#platform/database/database.ts'
+import type { GoodsLine } from '../context/goods-line.ts'
 import { orNotFound } from '../context/shop-error.ts'
 import { STANDS } from './life/journal.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-columns.ts'
@@ -32,20 +33,7 @@ export type OrderRecord = OrderRow & {
   createdAt: string
   updatedAt: string
   user: Order['user']
-  items: {
-    id: number
-    variantId: number
-    productId: number
-    productName: string
-    size: string
-    color: string
-    sku: string
-    quantity: number
-    unitPriceInPiastres: number
-    lineTotalInPiastres: number
-    image: string | null
-    translations: { ar?: { productName?: string; color?: string } }
-  }[]
+  items: (GoodsLine & { id: number; lineTotalInPiastres: number })[]
 }
 
 /** Refuses a number that no order has. */

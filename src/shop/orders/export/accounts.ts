@@ -6,8 +6,7 @@ import { type Cell, type CsvTable, timeCell } from '#shared/text/csv.ts'
 import { ledgersOf } from '../ledgers-sql.ts'
 import { type LedgerSums, owedOf } from '../life/payment-state.ts'
 import type { OrderRecord } from '../orders-sql.ts'
-import { numberCell } from './order-number.ts'
-import { walkOrders } from './walk-orders.ts'
+import { numberCell, walkOrders } from './walk-orders.ts'
 
 /**
  * One row for each order, for accounting. In each row goods + shipping − discount + taxes = total, and
@@ -24,10 +23,8 @@ export const accountsOfOrders = (db: Database, query: AdminOrderQuery): CsvTable
 
 async function* accountsOf(db: Database, orders: AsyncIterable<OrderRecord[]>): AsyncGenerator<Cell[][]> {
   for await (const some of orders) {
-    const ledgers = await ledgersOf(
-      db,
-      some.map(({ id }) => id),
-    )
+    const ids = some.map(({ id }) => id)
+    const ledgers = await ledgersOf(db, ids)
     yield some.map((order) => accountOf(order, ledgers.get(order.id)))
   }
 }

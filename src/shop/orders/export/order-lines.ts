@@ -4,8 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { governorateName } from '#shared/places/governorates.ts'
 import { type Cell, type CsvTable, timeCell } from '#shared/text/csv.ts'
 import type { OrderRecord } from '../orders-sql.ts'
-import { numberCell } from './order-number.ts'
-import { walkOrders } from './walk-orders.ts'
+import { numberCell, walkOrders } from './walk-orders.ts'
 
 /** One row for each line of an order. The sums of an order are in the file for accounting: here they would be counted once per line. */
 export const orderLines = (db: Database, query: AdminOrderQuery): CsvTable => ({

@@ -1,5 +1,6 @@
 import type { AdminOrderQuery } from '#contract/orders/orders.ts'
 import { type Database, rows, sql } from '#platform/database/database.ts'
+import { SHORT_NUMBER } from '#shared/values.ts'
 import { behind, inOrder, ofList } from '../order-list.ts'
 import { findOrders, type OrderRecord } from '../orders-sql.ts'
 import { orderContains } from '../search/order-contains.ts'
@@ -25,3 +26,6 @@ export async function* walkOrders(db: Database, query: AdminOrderQuery): AsyncGe
 }
 
 const STEP = 500
+
+/** As staff see it. With # in front, because a spreadsheet takes 1e5678 for a power of ten. */
+export const numberCell = (orderId: string): string => `#${orderId.slice(-SHORT_NUMBER)}`
