@@ -57,7 +57,7 @@ export async function openSearchedOrders(count: number): Promise<SearchedOrders>
       all = await everyOrder(database)
     },
     async found(query) {
-      const { orders, meta } = await listOrders(database.db, query)
+      const { data: orders, meta } = await listOrders(database.db, query)
       const { total, isMore, hasNext } = meta
       return { total, isMore, hasNext, ids: orders.map(({ id }) => id) }
     },

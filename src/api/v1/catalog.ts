@@ -29,12 +29,9 @@ export function addCatalogRoutes(app: Api, deps: Deps): void {
         ],
       }),
 
-    async downloadProducts({ query, request, reply }) {
+    async downloadProducts(call) {
       const { lowStock } = await deps.settings()
-      return sendCsv(deps, request, reply, {
-        name: 'products',
-        table: catalog.productsFile(deps.db, query, lowStock),
-      })
+      return sendCsv(deps, call, 'products', catalog.productsFile(deps.db, call.query, lowStock))
     },
 
     async listFittingProducts({ query, body, request, reply }) {

@@ -632,7 +632,7 @@ test('queue, counter and history of a number use indexes, however many orders th
     SELECT order_id, 'called', 'staff', '{"call": "no_answer"}' FROM confirmed, generate_series(1, 5)`
   await execute(shop.db)`ANALYZE confirmations, order_events`
   const explained = await explain(shop.db, async (db) => {
-    const { confirmations } = await listConfirmations(db, { limit: 2 })
+    const { data: confirmations } = await listConfirmations(db, { limit: 2 })
     expect(confirmations).toHaveLength(2)
     await countDue(db)
     await viewConfirmation({ db, config: shop.deps.config }, id)

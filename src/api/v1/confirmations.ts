@@ -7,10 +7,7 @@ import { handle } from './handle.ts'
 
 export const addConfirmationRoutes = (app: Api, deps: Deps): void =>
   handle(app, deps, confirmationRoutes, {
-    async listConfirmations({ query }) {
-      const { confirmations: data, next } = await confirmations.listConfirmations(deps.db, query)
-      return { data, meta: { next } }
-    },
+    listConfirmations: ({ query }) => confirmations.listConfirmations(deps.db, query),
     countConfirmationsDue: async () => ({ due: await confirmations.countDue(deps.db) }),
     getConfirmation: ({ shop, params }) => confirmations.viewConfirmation(shop, params.id),
     claimConfirmation: ({ shop, params, body, account }) =>

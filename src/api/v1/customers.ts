@@ -7,12 +7,8 @@ import { handle } from './handle.ts'
 
 export const addCustomerRoutes = (app: Api, deps: Deps): void =>
   handle(app, deps, customerRoutes, {
-    async listCustomers({ query }) {
-      const { customers: data, ...meta } = await customers.listCustomers(deps.db, query)
-      return { data, meta }
-    },
-    getCustomersCsv: ({ request, reply, query }) =>
-      sendCsv(deps, request, reply, { name: 'customers', table: customers.customersFile(deps.db, query) }),
+    listCustomers: ({ query }) => customers.listCustomers(deps.db, query),
+    getCustomersCsv: (call) => sendCsv(deps, call, 'customers', customers.customersFile(deps.db, call.query)),
     getCustomer: ({ params }) => customers.viewCustomer(deps.db, params.id),
     setCustomerMark: async ({ shop, params, body, account }) =>
       changed(await customers.markCustomer(shop, params.id, body, account.id)),

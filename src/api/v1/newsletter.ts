@@ -24,9 +24,6 @@ export const addNewsletterRoutes = (app: Api, deps: Deps): void =>
       return null
     },
     countSubscribers: ({ shop }) => newsletter.newsletterCounts(shop.db),
-    downloadSubscribers: ({ shop, request, reply }) =>
-      sendCsv(deps, request, reply, {
-        name: 'newsletter',
-        table: newsletter.subscribersFile(shop.db, shop.config.publicUrl),
-      }),
+    downloadSubscribers: (call) =>
+      sendCsv(deps, call, 'newsletter', newsletter.subscribersFile(deps.db, deps.config.publicUrl)),
   })

@@ -21,14 +21,9 @@ import { orderEvents } from './order-events.ts'
 export function addOrderRoutes(app: Api, deps: Deps): void {
   const { db } = deps
   handle(app, deps, orderRoutes, {
-    async listOrders({ query }) {
-      const { orders: data, meta } = await orders.listOrders(db, query)
-      return { data, meta }
-    },
-    getOrderLinesCsv: ({ request, reply, query }) =>
-      sendCsv(deps, request, reply, { name: 'orders', table: orders.orderLines(db, query) }),
-    getAccountingCsv: ({ request, reply, query }) =>
-      sendCsv(deps, request, reply, { name: 'accounting', table: orders.accountsOfOrders(db, query) }),
+    listOrders: ({ query }) => orders.listOrders(db, query),
+    getOrderLinesCsv: (call) => sendCsv(deps, call, 'orders', orders.orderLines(db, call.query)),
+    getAccountingCsv: (call) => sendCsv(deps, call, 'accounting', orders.accountsOfOrders(db, call.query)),
     watchOrders: orderEvents(app, deps),
     trackOrder: ({ request, body }) => orders.trackOrder(db, body, guessingNetworks(deps, request)),
     async getOrder(call) {

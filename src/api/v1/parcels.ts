@@ -23,10 +23,7 @@ export const addParcelRoutes = (app: Api, deps: Deps): void =>
       await limitCourierWebhooks(deps, request)
       await parcels.takeCourierWebhook(shop, params.courier, body)
     },
-    async listShipping({ shop, query }) {
-      const { entries, meta } = await parcels.shippingDesk(shop, query)
-      return { data: entries, meta }
-    },
+    listShipping: ({ shop, query }) => parcels.shippingDesk(shop, query),
     listOrderParcels: ({ shop, params }) => parcels.parcelsOf(shop, params.id),
     packOrder: ({ shop, params, account }) => parcels.packOrder(shop, params.id, account.id),
     packOrders: ({ shop, body, account }) => parcels.packOrders(shop, body.orderIds, account.id),

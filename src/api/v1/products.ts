@@ -38,15 +38,10 @@ export function addProductRoutes(app: Api, deps: Deps): void {
       changed(await catalog.changeStock(shop, params.id, body, account.id)),
     changeStocks: async ({ shop, params, body, account }) =>
       changed(await catalog.changeStocks(shop, params.id, body, account.id)),
-    async listStockMovements({ params, query: { before, limit = USUAL_LIMIT } }) {
-      const { movements, next } = await catalog.listStockMovements(deps.readDb, params.id, { before, limit })
-      return { data: movements, meta: { next } }
-    },
-    downloadStockMovements: ({ query, request, reply }) =>
-      sendCsv(deps, request, reply, {
-        name: 'stock-movements',
-        table: catalog.stockMovementsFile(deps.db, query),
-      }),
+    listStockMovements: ({ params, query: { before, limit = USUAL_LIMIT } }) =>
+      catalog.listStockMovements(deps.readDb, params.id, { before, limit }),
+    downloadStockMovements: (call) =>
+      sendCsv(deps, call, 'stock-movements', catalog.stockMovementsFile(deps.db, call.query)),
   })
 }
 

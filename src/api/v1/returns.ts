@@ -14,10 +14,7 @@ export function addReturnRoutes(app: Api, deps: Deps): void {
       const { id, undo } = await returns.askReturnForCustomer(shop, body, account.id)
       return returns.returnEntry(shop, id, undo)
     },
-    async listReturns({ shop, query }) {
-      const { entries, meta } = await returns.listReturns(shop, query)
-      return { data: entries, meta }
-    },
+    listReturns: ({ shop, query }) => returns.listReturns(shop, query),
     approveReturn: async ({ shop, params: { id }, account }) =>
       returns.returnEntry(shop, id, await returns.approveReturn(shop, id, account.id)),
     declineReturn: async ({ shop, params: { id }, body, account }) =>

@@ -22,12 +22,11 @@ export function addSettlementRoutes(app: Api, deps: Deps): void {
     getSettlement: ({ params }) => settlements.settlementOf(db, params.id),
     listSettlementLines: ({ params, query }) =>
       pageOf(query, (page) => settlements.linesOf(db, params.id, { ...query, ...page })),
-    async getSettlementCsv({ request, reply, params, query }) {
-      const { courier, table } = await settlements.settlementFile(db, params.id, query)
-      return sendCsv(deps, request, reply, { name: `settlement-${courier}`, table })
+    async getSettlementCsv(call) {
+      const { courier, table } = await settlements.settlementFile(db, call.params.id, call.query)
+      return sendCsv(deps, call, `settlement-${courier}`, table)
     },
-    getSettlementsCsv: ({ request, reply }) =>
-      sendCsv(deps, request, reply, { name: 'settlements', table: settlements.settlementsFile(db) }),
+    getSettlementsCsv: (call) => sendCsv(deps, call, 'settlements', settlements.settlementsFile(db)),
     async draftSettlementFromFile({ shop, request, account }) {
       await limitUploads(deps, account.id)
       const { fields, file } = await readUpload(request, MOST_SETTLEMENT_BYTES)

@@ -48,25 +48,20 @@ type Announcing = Pick<Shop, 'config' | 'db' | 'productsOutdated' | 'ordersChang
 export async function listConfirmations(
   db: Database,
   { limit = QUEUE_PAGE, ...query }: ConfirmationsQuery,
-): Promise<{ confirmations: Confirmation[]; next: string | null }> {
+): Promise<{ data: Confirmation[]; meta: { next: string | null } }> {
   // One more than the page tells whether there is another.
   const found = await readQueue(db, { ...query, limit: limit + 1 })
   const page = found.slice(0, limit)
-  const orders = await findOrders(
-    db,
-    page.map(({ orderId }) => orderId),
-  )
-  const known = await knownOfOrders(
-    db,
-    page.map(({ orderId }) => orderId),
-  )
+  const ids = page.map(({ orderId }) => orderId)
+  const orders = await findOrders(db, ids)
+  const known = await knownOfOrders(db, ids)
   const last = found.length > limit ? page.at(-1) : undefined
   return {
-    confirmations: page.flatMap((record, index) => {
+    data: page.flatMap((record, index) => {
       const order = orders[index]
       return order ? toConfirmation(record, order, known.get(record.orderId)) : []
     }),
-    next: last ? `${Date.parse(last.dueAt)}_${last.orderId}` : null,
+    meta: { next: last ? `${Date.parse(last.dueAt)}_${last.orderId}` : null },
   }
 }
 

@@ -77,7 +77,7 @@ describe('a person', () => {
     const person = await viewCustomer(db, delivered.id)
     expect(person.history).toEqual({ delivered: 1, refused: 1, returned: 0 })
     expect(person.money.received).toBe('175.00')
-    const { customers } = await listCustomers(db, { q: phone })
+    const { data: customers } = await listCustomers(db, { q: phone })
     expect(customers).toMatchObject([
       { id: delivered.id, orders: 2, delivered: 1, refused: 1, hasAccount: false },
     ])
@@ -98,13 +98,13 @@ describe('the list', () => {
   test('has each phone number once, by its newest order, page after page', async () => {
     const numbers = [newPhone(), newPhone(), newPhone()]
     for (const phone of [...numbers, numbers[0] as string]) await order(phone)
-    const { customers, next } = await listCustomers(db, { limit: 2 })
+    const { data: customers, meta } = await listCustomers(db, { limit: 2 })
     expect(customers.map(({ phone }) => phone)).toEqual([numbers[0], numbers[2]])
-    const second = await listCustomers(db, { limit: 1, after: next ?? '' })
-    expect(second.customers.map(({ phone }) => phone)).toEqual([numbers[1]])
+    const second = await listCustomers(db, { limit: 1, after: meta.next ?? '' })
+    expect(second.data.map(({ phone }) => phone)).toEqual([numbers[1]])
     const everybody = await listCustomers(db, { limit: 200 })
-    expect(new Set(everybody.customers.map(({ phone }) => phone)).size).toBe(everybody.customers.length)
-    expect(everybody.next).toBeNull()
+    expect(new Set(everybody.data.map(({ phone }) => phone)).size).toBe(everybody.data.length)
+    expect(everybody.meta.next).toBeNull()
   })
 
   test.each([
@@ -120,7 +120,7 @@ describe('the list', () => {
       street: 'احمد عرابي',
     })
     await order(newPhone(), { street: 'احمد عرابي' })
-    const { customers } = await listCustomers(db, { q })
+    const { data: customers } = await listCustomers(db, { q })
     expect(customers.map(({ id }) => id)).toEqual([newest.id])
   })
 
@@ -228,7 +228,7 @@ describe('whoever is erased', () => {
     })
     await expect(viewCustomer(db, id)).rejects.toMatchObject({ code: 'not_found' })
     expect(await rows(db)`SELECT FROM customers WHERE phone = ${phone}`).toEqual([])
-    expect((await listCustomers(db, { q: phone })).customers).toEqual([])
+    expect((await listCustomers(db, { q: phone })).data).toEqual([])
     expect((await order(phone)).status).toBe('pending')
   })
 

@@ -5,7 +5,7 @@ import { type Cell, type CsvTable, timeCell } from '#shared/text/csv.ts'
 import { orderContains, SUMS_OF_ORDER, searchOrders } from '../orders/orders.ts'
 import { HISTORY, MOST_ORDERS, ORDER_ENDING } from './person-sql.ts'
 
-export type CustomerPage = { customers: CustomerRow[]; next: string | null; isMore: boolean }
+export type CustomerPage = { data: CustomerRow[]; meta: { next: string | null; isMore: boolean } }
 
 /** By their newest order. Without a search an index is walked as far as the page needs; a search looks at the newest orders that match. */
 export async function listCustomers(
@@ -19,9 +19,8 @@ export async function listCustomers(
     : await newestOrders(db, { marked, after, limit: limit + 1 })
   const ids = found.slice(0, limit)
   return {
-    customers: await readRows(db, ids),
-    next: found.length > limit ? (ids.at(-1) ?? null) : null,
-    isMore: hits?.isMore ?? false,
+    data: await readRows(db, ids),
+    meta: { next: found.length > limit ? (ids.at(-1) ?? null) : null, isMore: hits?.isMore ?? false },
   }
 }
 

@@ -14,7 +14,7 @@ import { findOrders } from './orders-sql.ts'
 import { searchOrders } from './search/search-orders.ts'
 import { toOrder } from './to-order.ts'
 
-export type OrderPage = { orders: Order[]; meta: OrderListMeta }
+export type OrderPage = { data: Order[]; meta: OrderListMeta }
 
 /**
  * A page of orders for staff: the counts and the ids of a page come from an index alone, and a search or a filter counts its hits only
@@ -36,7 +36,7 @@ export async function listOrders(db: Database, query: AdminOrderQuery): Promise<
       : await pageOf(db, list, length)
   const orders = (await findOrders(db, ids)).flatMap((order) => order ?? [])
   return {
-    orders: orders.map((order) => toOrder(order, { forStaff: true })),
+    data: orders.map((order) => toOrder(order, { forStaff: true })),
     meta: { ...found, page, limit, counts, marked },
   }
 }

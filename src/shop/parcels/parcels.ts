@@ -26,7 +26,6 @@ import { toParcel } from './to-parcel.ts'
 
 export { askCourier } from './ask-courier.ts'
 export * from './change-parcels.ts'
-export { handOver, setParcelStates } from './change-parcels.ts'
 export { createCourier } from './couriers/couriers.ts'
 export {
   isSandboxCourier,
@@ -44,7 +43,7 @@ export { takeCourierWebhook } from './take-webhook.ts'
 export async function shippingDesk(
   { db, courier }: Shop,
   { view = 'pack', late, q, after }: ShippingQuery,
-): Promise<{ entries: ShippingEntry[]; meta: ShippingMeta }> {
+): Promise<{ data: ShippingEntry[]; meta: ShippingMeta }> {
   const page = { q, after, limit: MOST_PACKED + 1 }
   const found =
     view === 'pack' ? await ordersToPack(db, page) : await openParcels(db, late ? 'late' : view, page)
@@ -57,7 +56,7 @@ export async function shippingDesk(
     db,
     listed.flatMap(({ parcel }) => parcel?.returnId ?? []),
   )
-  const entries = listed.flatMap(({ parcel, confirmedByLink }, index) => {
+  const data = listed.flatMap(({ parcel, confirmedByLink }, index) => {
     const order = orders[index]
     if (!order) return []
     const items = exchanges.get(parcel?.returnId ?? '') ?? order.items
@@ -75,7 +74,7 @@ export async function shippingDesk(
     counts: await deskCounts(db),
     courier: { name: courier.name, ...courier.capabilities },
   }
-  return { entries, meta }
+  return { data, meta }
 }
 
 export async function parcelsOf({ db, courier }: Shop, orderId: string): Promise<Parcel[]> {

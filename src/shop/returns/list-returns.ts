@@ -10,7 +10,7 @@ import { toReturn } from './to-return.ts'
 export async function listReturns(
   shop: Pick<Shop, 'db' | 'settings' | 'courier'>,
   { state, reason, q, page = 1, limit = 25 }: ReturnsQuery,
-): Promise<{ entries: ReturnEntry[]; meta: ReturnsMeta }> {
+): Promise<{ data: ReturnEntry[]; meta: ReturnsMeta }> {
   const wanted = sql.join(
     [
       state ? sql`r.state = ${state}` : OPEN,
@@ -25,16 +25,12 @@ export async function listReturns(
     SELECT r.id, count(*) OVER () AS total FROM returns r JOIN orders o ON o.id = r.order_id WHERE ${wanted}
     ORDER BY ${state && !IS_OPEN.has(state) ? sql`r.changed_at DESC` : sql`${NEXT_FIRST}, r.created_at`}, r.id
     LIMIT ${limit} OFFSET ${(page - 1) * limit}`
-  const records = await returnsById(
-    shop.db,
-    found.map(({ id }) => id),
-  )
-  const orders = await findOrders(
-    shop.db,
-    records.map(({ orderId }) => orderId),
-  )
+  const ids = found.map(({ id }) => id)
+  const records = await returnsById(shop.db, ids)
+  const orderIds = records.map(({ orderId }) => orderId)
+  const orders = await findOrders(shop.db, orderIds)
   const { contact } = await shop.settings()
-  const entries = records.flatMap((record, index) => {
+  const data = records.flatMap((record, index) => {
     const order = orders[index]
     if (!order) return []
     const reader = { isStaff: true, language: 'en' } as const
@@ -45,7 +41,7 @@ export async function listReturns(
   })
   const counts = await countReturns(shop.db)
   const total = found[0]?.total ?? 0
-  return { entries, meta: { total, page, limit, counts } }
+  return { data, meta: { total, page, limit, counts } }
 }
 
 const OPEN: SQL = sql`r.state IN ('asked', 'approved', 'received', 'sent')`

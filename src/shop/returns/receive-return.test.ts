@@ -148,7 +148,7 @@ test('an exchange at the same price moves no money, and its parcel does not move
     difference: '0.00',
     parcel: { state: 'created' },
   })
-  const { entries } = await shippingDesk(desk.shop, { view: 'ready' })
+  const { data: entries } = await shippingDesk(desk.shop, { view: 'ready' })
   expect(entries.find(({ parcel }) => parcel?.id === made.parcelId)).toMatchObject({
     cashToCollect: '0.00',
     order: { orderItems: [{ quantity: 1, variant: { size: 'L' } }] },
@@ -255,7 +255,7 @@ test('an order of which something came back stays delivered, and is counted as r
   expect(await booksOf(made)).toMatchObject({ status: 'completed', owed: 0 })
   const { phone } = await onlyRow(of.db)<{ phone: string }>`
     SELECT phone FROM orders WHERE id = ${made.order.id}::uuid`
-  const { customers } = await listCustomers(of.db, { q: phone })
+  const { data: customers } = await listCustomers(of.db, { q: phone })
   expect(customers).toMatchObject([{ delivered: 0, returned: 1 }])
 })
 
@@ -271,7 +271,7 @@ test('a customer who withdraws while staff decline gets one of the two', async (
 
 test('the list has what waits, what is next first, with counts, a filter and a search', async () => {
   const [one, other] = [await approved(), await asked()]
-  const { entries, meta } = await listReturns(desk.shop, { limit: 200 })
+  const { data: entries, meta } = await listReturns(desk.shop, { limit: 200 })
   const place = (id: string) => entries.findIndex((entry) => entry.return.id === id)
   expect(place(other.id)).toBeLessThan(place(one.id))
   expect(
@@ -283,6 +283,6 @@ test('the list has what waits, what is next first, with counts, a filter and a s
     reason: 'too_small',
     q: `#${other.order.id.slice(-6)}`,
   })
-  expect(found.entries.map((entry) => entry.return.id)).toEqual([other.id])
-  expect((await listReturns(desk.shop, { reason: 'cloth' })).entries).toEqual([])
+  expect(found.data.map((entry) => entry.return.id)).toEqual([other.id])
+  expect((await listReturns(desk.shop, { reason: 'cloth' })).data).toEqual([])
 })

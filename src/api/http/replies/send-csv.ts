@@ -15,9 +15,9 @@ import { pathOf } from '../log/audit.ts'
  */
 export async function sendCsv(
   deps: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { name, table }: { name: string; table: CsvTable },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  name: string,
+  table: CsvTable,
 ): Promise<FastifyReply> {
   const staff = requireStaff(request)
   await limitExports(deps, staff.id)

@@ -52,7 +52,7 @@ export async function listStockMovements(
   db: Database,
   productId: number,
   { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number | undefined; limit: number },
-): Promise<{ movements: StockMovement[]; next: number | null }> {
+): Promise<{ data: StockMovement[]; meta: { next: number | null } }> {
   await currentProduct(db, productId)
   const found = await rows(db)<StockMovement>`
     SELECT m.id, m.created_at AS at, m.variant_id AS "variantId", v.size, v.color, m.change, m.reason, m.reference, m.actor, m.note,
@@ -63,8 +63,8 @@ export async function listStockMovements(
     ) AS m
     LEFT JOIN users u ON u.id = CASE WHEN starts_with(m.actor, 'staff:') THEN substr(m.actor, 7)::integer END
     WHERE v.product_id = ${productId} ORDER BY m.id DESC LIMIT ${limit + 1}`
-  const movements = found.slice(0, limit)
-  return { movements, next: found.length > limit ? (movements.at(-1)?.id ?? null) : null }
+  const data = found.slice(0, limit)
+  return { data, meta: { next: found.length > limit ? (data.at(-1)?.id ?? null) : null } }
 }
 
 export type StockDifference = { variantId: number; sku: string; stock: number; moved: number }

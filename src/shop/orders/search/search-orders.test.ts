@@ -100,7 +100,7 @@ describe('a search finds the same orders as looking at every one of them', () =>
 
 describe('an order is found', () => {
   const onlyHit = async (q: string, field?: AdminOrderQuery['field']) =>
-    (await listOrders(orders.database.db, { q, field, limit: 5 })).orders.map(({ id }) => id)
+    (await listOrders(orders.database.db, { q, field, limit: 5 })).data.map(({ id }) => id)
 
   test('by its short number, with or without #, and by nothing else that looks like it', async () => {
     const all = orders.all()
