@@ -71,7 +71,6 @@ export {
   orderFigures,
   ordersToLookAt,
   readOrder,
-  statusDatesOf,
 } from './orders-sql.ts'
 export { orderContains } from './search/order-contains.ts'
 export { searchOrders } from './search/search-orders.ts'

@@ -2,7 +2,7 @@
 import { type Database, onlyRow, prepared, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { ParcelOutcome, ParcelReason, ParcelState } from '#shared/values.ts'
 import { moveOrder } from '../../confirmations/confirmations.ts'
-import { ShopError } from '../../context/shop-error.ts'
+import { foundRow } from '../../context/found-row.ts'
 import {
   type Advance,
   type Changes,
@@ -52,9 +52,8 @@ export async function lockParcel(
   tx: Database,
   id: string,
 ): Promise<{ order: LockedOrder; parcel: LockedParcel }> {
-  const known = await row(tx)<{ orderId: string }>(prepared`
+  const known = await foundRow(tx)<{ orderId: string }>(prepared`
     SELECT order_id AS "orderId" FROM parcels WHERE id = ${id}::uuid`)
-  if (!known) throw new ShopError('not_found')
   const order = await lockOrder(tx, known.orderId)
   return { order, parcel: await onlyRow(tx)(prepared`${COLUMNS} WHERE p.id = ${id}::uuid FOR NO KEY UPDATE`) }
 }
