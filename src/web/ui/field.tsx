@@ -59,6 +59,12 @@ export function Select(props: Around & ComponentProps<'select'>) {
   )
 }
 
+/** Lets a control show `value`, and report what is typed or chosen instead. */
+export const bind = <Value extends string>(value: Value, change: (value: Value) => void) => ({
+  value,
+  onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(currentTarget.value as Value),
+})
+
 export const controlLook =
   'block w-full min-h-12 rounded-sm border border-edge bg-transparent px-4 text-base text-ink transition-colors ' +
   'placeholder:text-muted hover:border-ink focus:border-ink ' +

@@ -11,9 +11,8 @@ import { read, useClient } from '../../data/api.ts'
 import { comingFrom } from '../../features/accounts/login/login-redirect.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { MailLink, PhoneLink, WhatsAppLink } from '../contact-links.tsx'
-import { StaffLink } from './header-links.tsx'
+import { NavLink, StaffLink } from './header-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { NavLink } from './nav-link.tsx'
 
 const { header: text, footer } = sharedText
 

@@ -6,7 +6,7 @@ import { adminText } from '#text/admin.ts'
 import { useCurrentInSight } from '#ui/in-sight.ts'
 import { read, readReply, useClient } from '../../data/api.ts'
 import { useSession, useStaffRights } from '../../features/accounts/session.tsx'
-import { NavLink } from './nav-link.tsx'
+import { NavLink } from './header-links.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const text = adminText.header

@@ -6,12 +6,12 @@ import { trackText as text } from '#text/track.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { confirmationPath } from '#web/features/orders/confirmed-order.ts'
 import { markHere } from '../../app/navigation.tsx'
 import { useClient } from '../../data/api.ts'
 import { checkedBy } from '../../data/forms.ts'
 import { phoneWords, useAccountForm } from '../../features/accounts/account-form.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
-import { confirmationPath } from '../../features/orders/confirmation-link.ts'
 import { MailLink, PhoneLink } from '../../layout/contact-links.tsx'
 
 export default function TrackScreen() {

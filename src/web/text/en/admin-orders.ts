@@ -218,7 +218,6 @@ export const adminOrdersText = {
     status: 'Status',
     apply: 'Update Status',
     applying: 'Updating…',
-    cancel: 'Cancel',
     needsCash: 'This moves cash: it needs the permission Cash.',
     confirmingHint: 'Confirming takes the goods off the shelf.',
     cancelledHint: 'Cancelling gives the stock back.',

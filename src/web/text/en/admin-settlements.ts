@@ -160,7 +160,6 @@ export const adminSettlementsText = {
     delete: 'Delete draft',
     deleteTitle: 'Delete this draft?',
     deleteSentence: 'Nothing of it has been written to the orders.',
-    cancel: 'Cancel',
     confirm: 'Confirm settlement',
     confirmTitle: 'Confirm this settlement?',
     confirmSentence: (sum: string, n: number) =>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { productText as text } from '#text/product.ts'
-import { Swatch } from '../swatch.tsx'
+import { Swatch } from '../colors.tsx'
 import type { ShownColor } from './use-color.ts'
 
 /** Nothing for a product of one color. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { isSameColor } from '#shared/colors.ts'
-import { type Color, colorsOf, firstColor, inColor } from '../colors.ts'
+import { type Color, colorsOf, firstColor, inColor } from '../colors.tsx'
 
 export type ShownColor = {
   colors: Color[]

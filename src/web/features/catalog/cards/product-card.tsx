@@ -8,11 +8,10 @@ import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/picture.tsx'
 import { WishlistHeart } from '../../wishlist/wishlist-heart.tsx'
-import { colorsOf, firstColor, inColor } from '../colors.ts'
+import { colorsOf, firstColor, inColor, Swatch } from '../colors.tsx'
 import { YourSizeOnCard } from '../my-size/your-size.tsx'
 import { percentOff } from '../product-rules.ts'
 import { QuickViewButton } from '../quick-view/quick-view.tsx'
-import { Swatch } from '../swatch.tsx'
 import { Price } from './price.tsx'
 
 /**

@@ -3,7 +3,7 @@ import type { ShopFilters } from '#shared/shop-filters.ts'
 import { catalogText as text } from '#text/catalog.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/loading.tsx'
-import { wantedOf } from '../colors.ts'
+import { wantedOf } from '../colors.tsx'
 import { ProductCard } from './product-card.tsx'
 
 /** Three or four columns; two on a phone. */

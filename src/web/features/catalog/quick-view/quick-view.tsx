@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Dialog, type DialogState, preloadDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
-import type { Wanted } from '../colors.ts'
+import type { Wanted } from '../colors.tsx'
 
 /**
  * A product at a glance, without leaving the list: a dialog, or a sheet on small screens. Its choices are lost when it closes. Its

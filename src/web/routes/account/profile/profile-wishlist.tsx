@@ -8,7 +8,7 @@ import { Button, onFirstClick, textLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { toast } from '#ui/toast.ts'
 import { Price } from '#web/features/catalog/cards/price.tsx'
-import { NOTHING_WANTED } from '#web/features/catalog/colors.ts'
+import { NOTHING_WANTED } from '#web/features/catalog/colors.tsx'
 import { QuickView } from '#web/features/catalog/quick-view/quick-view.tsx'
 import { useWish } from '#web/features/wishlist/wishlist.ts'
 

@@ -5,7 +5,7 @@ import { adminCustomersText } from '#text/admin-customers.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { textLink } from '#ui/button.tsx'
 import { Fact } from '#ui/facts.tsx'
-import { CustomerLink } from '../customers/customer-link.tsx'
+import { CustomerLink } from '../customers/customer-marks.tsx'
 import { AddressLines } from '../orders/dialogs/address-lines.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 

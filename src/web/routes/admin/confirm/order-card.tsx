@@ -10,12 +10,12 @@ import { adminText } from '#text/admin.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonLook, textLink } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { bind, Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureSentence } from '#web/data/failures.ts'
-import { MarkNotice } from '../customers/mark-badge.tsx'
+import { MarkNotice } from '../customers/customer-marks.tsx'
 import { ChangeAddress } from '../orders/dialogs/change-address.tsx'
 import { ageOf, shortNumber } from '../orders/order-facts.ts'
 import { CourierNote, useCourierNote } from '../orders/page/courier-note.tsx'
@@ -141,13 +141,7 @@ function Opened({ card, ...props }: Omit<Props, 'card'> & { card: ConfirmationCa
               <ChangeAddress order={order} />
             </div>
           )}
-          <Field
-            label={text.note}
-            hint={text.noteHint}
-            maxLength={limits.callNote}
-            value={note}
-            onChange={(event) => type(event.target.value)}
-          />
+          <Field label={text.note} hint={text.noteHint} maxLength={limits.callNote} {...bind(note, type)} />
           <Outcomes
             isBusy={props.isBusy}
             rest={props.rest}

@@ -6,9 +6,10 @@ import { adminCustomersText } from '#text/admin-customers.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/field.tsx'
+import { bind, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureSentence } from '#web/data/failures.ts'
+import { DialogActions } from '../shared/dialog-actions.tsx'
 import { useStoredText } from '../shared/form/stored-drafts.ts'
 
 const text = adminCustomersText.one
@@ -75,18 +76,10 @@ function MarkForm({ customer, set, onClose }: Props) {
         rows={2}
         required={choice !== NONE}
         maxLength={limits.markReason}
-        value={reason}
+        {...bind(reason, type)}
         error={asksWhy && isUnsaid ? words.noReason : undefined}
-        onChange={(event) => type(event.target.value)}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={set.isPending}>
-          {words.save}
-        </Button>
-        <Button size="small" variant="outline" onClick={onClose}>
-          {words.cancel}
-        </Button>
-      </div>
+      <DialogActions inBody type="submit" busy={set.isPending} words={words} onCancel={onClose} />
     </form>
   )
 }
@@ -108,14 +101,14 @@ export function EraseDialog(
             ))}
           </ul>
           {customer.accounts.length > 0 && <p>{eraseText.shared}</p>}
-          <div className="flex flex-wrap gap-3">
-            <Button size="small" variant="danger" busy={erase.isPending} onClick={() => erase.mutate()}>
-              {eraseText.erase}
-            </Button>
-            <Button size="small" variant="outline" onClick={onClose}>
-              {eraseText.cancel}
-            </Button>
-          </div>
+          <DialogActions
+            inBody
+            variant="danger"
+            busy={erase.isPending}
+            words={eraseText}
+            onClick={() => erase.mutate()}
+            onCancel={onClose}
+          />
         </div>
       ) : (
         <div className="grid justify-items-start gap-4 text-sm">

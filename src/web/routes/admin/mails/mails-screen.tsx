@@ -4,9 +4,8 @@ import { adminMailsText as text } from '#text/admin-mails.ts'
 import { textLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { shortDateTime } from '../shared/dates.ts'
-import { StaffList } from '../shared/list/staff-list.tsx'
+import { StaffList, useList } from '../shared/list/staff-list.tsx'
 import type { Column } from '../shared/list/staff-table.tsx'
-import { useList } from '../shared/list/use-list.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 
 /** The mails of the shop. Without a mail server they are only stored here, and staff pass them on. */

@@ -10,14 +10,14 @@ import { limits } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { TextArea } from '#ui/field.tsx'
+import { bind, TextArea } from '#ui/field.tsx'
 import { Icon, iconButtonLook } from '#ui/icon.tsx'
 import { Spinner } from '#ui/loading.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toastError } from '#ui/toast.ts'
 import { refresh, useClient, useRead } from '#web/data/api.ts'
 import { useSession, useStaffRights } from '#web/features/accounts/session.tsx'
-import { MarkNotice } from '../customers/mark-badge.tsx'
+import { MarkNotice } from '../customers/customer-marks.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { useStoredText } from '../shared/form/stored-drafts.ts'
 import { useListAddress } from '../shared/list/use-list-address.ts'
@@ -160,8 +160,7 @@ function NoteForm({ orderId }: { orderId: string }) {
         hint={notesText.hint}
         rows={2}
         maxLength={limits.orderNote}
-        value={typed}
-        onChange={(event) => type(event.target.value)}
+        {...bind(typed, type)}
         className="w-full"
       />
       <Button type="submit" size="small" variant="outline" busy={add.isPending} disabled={!typed.trim()}>

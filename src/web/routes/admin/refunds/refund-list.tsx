@@ -13,6 +13,7 @@ import { failureSentence } from '#web/data/failures.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { shortDateTime } from '../shared/dates.ts'
+import { DialogActions } from '../shared/dialog-actions.tsx'
 import { useFollowRefund, useRefunds } from './use-refunds.ts'
 
 /** What has gone back to the customer, is on its way or has failed, with what to do about it; and where the provider shows its payments. */
@@ -120,14 +121,12 @@ function UnknownRefund({ orderId, refund }: { orderId: string; refund: Refund })
         title={text.closeTitle(formatPrice(Number(refund.amount)))}
         description={text.closeQuestion}
         footer={
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="outline" onClick={() => setIsAsking(false)}>
-              {text.cancel}
-            </Button>
-            <Button busy={close.isPending} onClick={closeIt}>
-              {close.isPending ? text.closing : text.closeNow}
-            </Button>
-          </div>
+          <DialogActions
+            busy={close.isPending}
+            words={{ go: text.closeNow, going: text.closing }}
+            onClick={closeIt}
+            onCancel={() => setIsAsking(false)}
+          />
         }
       >
         {asksFactorAgain(close.error) ? (

@@ -11,8 +11,15 @@ import { serverFieldErrors, serverFormError } from '#web/data/failures.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 import { DownloadCsv } from '../shared/download-csv.tsx'
 import { sectionHead } from '../shared/staff-page.tsx'
-import { type GroupName, kindOf, namesOf, type SettingName, textOf } from './setting-groups.ts'
-import { type SettingsDraft, useSettingsEdit } from './use-settings-edit.ts'
+import {
+  type GroupName,
+  kindOf,
+  namesOf,
+  type SettingName,
+  type SettingsDraft,
+  textOf,
+  useSettingsEdit,
+} from './settings-edit.ts'
 
 /** The settings of one subject, saved together. What is typed survives a reload. */
 export function SettingsGroup({ group, settings }: { group: GroupName; settings: readonly Setting[] }) {

@@ -3,6 +3,7 @@ import { useParams } from 'wouter'
 import type { SettlementWithSums } from '#contract/desk/settlements.ts'
 import { staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
+import { adminText } from '#text/admin.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
@@ -12,9 +13,9 @@ import { useRead } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { shortDateTime } from '../shared/dates.ts'
-import { pageActions } from '../shared/list/use-list-keys.ts'
-import { Loaded } from '../shared/load-error.tsx'
-import { StaffPage } from '../shared/staff-page.tsx'
+import { DialogActions } from '../shared/dialog-actions.tsx'
+import { pageActions } from '../shared/list/list-keys.tsx'
+import { Loaded, StaffPage } from '../shared/staff-page.tsx'
 import { Amount, courierName } from './amount.tsx'
 import { SettlementLines } from './settlement-lines.tsx'
 import { useSettlementChanges } from './use-settlement-changes.ts'
@@ -165,7 +166,7 @@ function ConfirmDialog(
           {props.busy ? text.confirming : text.confirm}
         </Button>
         <Button size="small" variant="outline" disabled={props.busy} onClick={props.onClose}>
-          {text.cancel}
+          {adminText.cancel}
         </Button>
       </div>
     </Dialog>
@@ -175,13 +176,13 @@ function ConfirmDialog(
 const DeleteDialog = (props: { open: boolean; busy: boolean; onDelete: () => void; onClose: () => void }) => (
   <Dialog open={props.open} onClose={props.onClose} size="small" title={text.deleteTitle}>
     <p className="mb-4 text-sm">{text.deleteSentence}</p>
-    <div className="flex flex-wrap gap-3">
-      <Button size="small" variant="danger" busy={props.busy} onClick={props.onDelete}>
-        {text.delete}
-      </Button>
-      <Button size="small" variant="outline" onClick={props.onClose}>
-        {text.cancel}
-      </Button>
-    </div>
+    <DialogActions
+      inBody
+      variant="danger"
+      busy={props.busy}
+      words={{ go: text.delete }}
+      onClick={props.onDelete}
+      onCancel={props.onClose}
+    />
   </Dialog>
 )

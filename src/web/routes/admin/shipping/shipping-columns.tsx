@@ -12,9 +12,8 @@ import { OrderLink } from '../orders/list/row-controls.tsx'
 import { ageOf, piecesOf, shortNumber } from '../orders/order-facts.ts'
 import type { Column } from '../shared/list/staff-table.tsx'
 import { RestingButton } from '../shared/resting-button.tsx'
-import { actionsOf, decisionsOf } from './parcel-actions.ts'
+import { actionsOf, decisionsOf, useChangeParcel } from './parcel-changes.ts'
 import { ParcelStateMark } from './parcel-state.tsx'
-import { useChangeParcel } from './use-parcel-changes.ts'
 
 /** A row of the desk: its id is that of the parcel or, before there is one, of the order. */
 export type DeskRow = ShippingEntry & { id: string }

@@ -14,9 +14,9 @@ import { refresh, useClient } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
 import { checkedBy } from '#web/data/forms.ts'
 import { shortDateTime } from '../shared/dates.ts'
-import { StaffList } from '../shared/list/staff-list.tsx'
+import { DialogActions } from '../shared/dialog-actions.tsx'
+import { StaffList, useList } from '../shared/list/staff-list.tsx'
 import type { Column } from '../shared/list/staff-table.tsx'
-import { useList } from '../shared/list/use-list.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 
 const dialogText = text.dialog
@@ -159,14 +159,7 @@ function ReasonForm(props: {
         error={formState.errors.hiddenReason && dialogText.required}
         {...register('hiddenReason')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={props.onClose}>
-          {dialogText.cancel}
-        </Button>
-        <Button type="submit" busy={props.busy}>
-          {props.busy ? dialogText.hiding : dialogText.hide}
-        </Button>
-      </div>
+      <DialogActions type="submit" busy={props.busy} words={dialogText} onCancel={props.onClose} />
     </form>
   )
 }

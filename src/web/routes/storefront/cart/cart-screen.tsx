@@ -19,7 +19,7 @@ import { SumRows } from '#web/features/cart/sum-row.tsx'
 import { intendedCart, type Quantities, useCart } from '#web/features/cart/use-cart.ts'
 import { useHolidays } from '#web/features/catalog/queries/store-settings.ts'
 import { useLostPayment } from '#web/features/checkout/payment/lost-payment.ts'
-import { confirmationPath } from '#web/features/orders/confirmation-link.ts'
+import { confirmationPath } from '#web/features/orders/confirmed-order.ts'
 import { acceptPrices, seenPrices } from '../../../features/cart/seen-prices.ts'
 import { CartLine } from './cart-line.tsx'
 

@@ -23,7 +23,7 @@ import type { OrderError } from '#web/features/checkout/order-error.ts'
 import { paymentPath } from '#web/features/checkout/payment/use-return-by-back.ts'
 import { placeOrder } from '#web/features/checkout/place-order.ts'
 import { type PlaceOrderState, usePlaceOrder } from '#web/features/checkout/use-place-order.ts'
-import { confirmationOf, confirmationPath } from '#web/features/orders/confirmation-link.ts'
+import { confirmationOf, confirmationPath } from '#web/features/orders/confirmed-order.ts'
 import { PhoneLink } from '#web/layout/contact-links.tsx'
 
 /** The form beside the summary. If the total changes, a notice shows the new one, and the next click accepts it. */

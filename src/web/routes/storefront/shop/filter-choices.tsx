@@ -9,7 +9,7 @@ import { filtersText as text } from '#text/filters.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
-import { Swatch } from '#web/features/catalog/swatch.tsx'
+import { Swatch } from '#web/features/catalog/colors.tsx'
 import { labelOf, toggled } from './chosen-filters.ts'
 
 export type Choosing = {

@@ -11,7 +11,7 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useClient } from '#web/data/api.ts'
 import { Price } from '../../cards/price.tsx'
-import { inColor, wantedOf } from '../../colors.ts'
+import { inColor, wantedOf } from '../../colors.tsx'
 import { nearestQuery } from '../../queries/catalog-queries.ts'
 import { useContact } from '../../queries/store-settings.ts'
 

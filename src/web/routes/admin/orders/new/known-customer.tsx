@@ -8,7 +8,7 @@ import { Button, textLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { read, useClient } from '#web/data/api.ts'
 import { dialledNumber } from '#web/data/dialled-number.ts'
-import { CustomerLink } from '../../customers/customer-link.tsx'
+import { CustomerLink } from '../../customers/customer-marks.tsx'
 
 type Address = Customer['addresses'][number]
 

@@ -21,8 +21,7 @@ import { storedDrafts } from '../../shared/form/stored-drafts.ts'
 import { StaffPage, sectionHead } from '../../shared/staff-page.tsx'
 import { SENDS_LINK } from '../dialogs/send-payment-link.tsx'
 import { AddGoods } from '../goods/add-goods.tsx'
-import { toSend, withPiece } from '../goods/draft-lines.ts'
-import { LinesEditor } from '../goods/lines-editor.tsx'
+import { LinesEditor, toSend, withPiece } from '../goods/lines-editor.tsx'
 import { shortNumber } from '../order-facts.ts'
 import {
   AddressFields,

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { limits } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { bind, Field } from '#ui/field.tsx'
 import { toastError } from '#ui/toast.ts'
 import { read, refresh, showReply, useClient } from '#web/data/api.ts'
 import { failureSentence } from '#web/data/failures.ts'
@@ -40,8 +40,7 @@ export function CourierNote({ order, note }: { order: Order; note: TypedCourierN
         label={text.label}
         hint={text.hint}
         maxLength={limits.courierNote}
-        value={note.typed}
-        onChange={(event) => note.type(event.target.value)}
+        {...bind(note.typed, note.type)}
       />
       {note.isChanged && (
         <Button

@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.ts'
 import { keyOf, useClient } from '#web/data/api.ts'
 import { formErrors, resolverOf } from '#web/data/forms.ts'
 import { shortDateTime } from '../../shared/dates.ts'
-import { Options } from '../../shared/form/options.tsx'
+import { Options } from '../../shared/form/staff-fields.tsx'
 import { usePages } from '../../shared/list/use-pages.ts'
 import { StockMovementsCsv } from './stock-movements-csv.tsx'
 

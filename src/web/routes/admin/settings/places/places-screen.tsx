@@ -14,8 +14,7 @@ import { toast } from '#ui/toast.ts'
 import { keyOf, showReply, useClient, useRead } from '#web/data/api.ts'
 import { ChangeHistory } from '../../shared/change-history.tsx'
 import { type Column, StaffTable } from '../../shared/list/staff-table.tsx'
-import { LoadError } from '../../shared/load-error.tsx'
-import { StaffPage, sectionHead } from '../../shared/staff-page.tsx'
+import { LoadError, StaffPage, sectionHead } from '../../shared/staff-page.tsx'
 
 const { columns } = text
 

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { adminText } from '#text/admin.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, IconButton } from '#ui/icon.tsx'
-import { toPage } from './use-list-keys.ts'
+import { toPage } from './list-keys.tsx'
 
 const text = adminText.pager
 

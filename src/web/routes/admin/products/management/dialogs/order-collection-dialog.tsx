@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { refresh, useClient } from '#web/data/api.ts'
 import { productsQuery } from '#web/features/catalog/queries/catalog-queries.ts'
-import { currentState } from '#web/routes/admin/shared/form/staff-form-errors.ts'
+import { currentState } from '#web/routes/admin/shared/form/staff-fields.tsx'
 import { moved } from '../../pictures/picture-grid.tsx'
 import { Thumbnail } from '../rows/thumbnail.tsx'
 

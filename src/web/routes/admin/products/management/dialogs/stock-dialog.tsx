@@ -8,11 +8,11 @@ import { adminProductsText } from '#text/admin-products.ts'
 import { adminStockText as text } from '#text/admin-stock.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { Field, Select } from '#ui/field.tsx'
+import { bind, Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { refresh, useClient } from '#web/data/api.ts'
-import { Options } from '#web/routes/admin/shared/form/options.tsx'
+import { Options } from '#web/routes/admin/shared/form/staff-fields.tsx'
 import { showInLists } from '#web/routes/admin/shared/list/listed-products.ts'
 import type { Cell } from '../../product-form/grid/matrix.tsx'
 import { Matrix, type TypedCell } from '../../product-form/grid/matrix.tsx'
@@ -93,19 +93,10 @@ export function StockDialog(props: DialogState & { product: Product }) {
           inputClass="w-20"
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Select
-            label={text.reason}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value as StockReason)}
-          >
+          <Select label={text.reason} {...bind(reason, setReason)}>
             <Options of={stockReasons} words={text.reasons} />
           </Select>
-          <Field
-            label={text.note}
-            maxLength={limits.stockNote}
-            value={note}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          />
+          <Field label={text.note} maxLength={limits.stockNote} {...bind(note, setNote)} />
         </div>
         <p className="text-xs text-muted">{text.atOnce}</p>
       </form>

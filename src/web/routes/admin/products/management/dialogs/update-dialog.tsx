@@ -8,7 +8,7 @@ import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { refresh, type Subject } from '#web/data/api.ts'
-import { currentState } from '#web/routes/admin/shared/form/staff-form-errors.ts'
+import { currentState } from '#web/routes/admin/shared/form/staff-fields.tsx'
 import { useStoredDraft } from '#web/routes/admin/shared/form/stored-drafts.ts'
 
 type Named = { id: number; name: string; version: number }
