@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod'
 import { fieldErrorOf } from '#contract/field-errors.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
-import { serverFieldErrors } from './failures.ts'
+import { serverFieldErrors } from './api.ts'
 
 /** What is wrong with a field of a form, in the codes of the API. The sentence comes last, from the form that shows it. */
 export type FormError = FieldError & { path: string }

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from './class-names.ts'
-import { Spinner } from './loading.tsx'
+import { Spinner } from './status.tsx'
 
 type ButtonLook = {
   variant?: 'primary' | 'outline' | 'quiet' | 'light' | 'danger'

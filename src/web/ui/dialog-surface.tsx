@@ -6,7 +6,7 @@ import { sharedText } from '#text/shared.ts'
 import { classNames } from './class-names.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { Icon, iconButtonLook } from './icon.tsx'
-import { Spinner } from './loading.tsx'
+import { Spinner } from './status.tsx'
 import { useIsMobile } from './use-media.ts'
 
 export default function DialogSurface(props: DialogProps) {

@@ -1,8 +1,8 @@
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { accountText } from '#text/accounts.ts'
+import { serverFieldError, serverFormError } from '#web/data/api.ts'
 import { dialledNumber } from '../../data/dialled-number.ts'
-import { serverFieldError, serverFormError } from '../../data/failures.ts'
 import { errorsByField, formErrors } from '../../data/forms.ts'
 
 /**

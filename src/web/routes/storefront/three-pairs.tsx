@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sharedText } from '#text/shared.ts'
-import { useClient } from '../../data/api.ts'
+import { useClient } from '#web/data/api.ts'
 import { ProductGrid } from '../../features/catalog/cards/product-grid.tsx'
 import { productsQuery } from '../../features/catalog/queries/catalog-queries.ts'
 

@@ -6,7 +6,7 @@ import { type FactorAnswer, factorAnswer, type SecondFactor } from '#contract/ac
 import { secondFactorText as text } from '#text/second-factor.ts'
 import { Button, textLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/status.tsx'
 import { useClient } from '#web/data/api.ts'
 import { formErrors, resolverOf } from '#web/data/forms.ts'
 import { useAccountForm } from '../account-form.ts'

@@ -4,9 +4,8 @@ import { type Registration, registration } from '#contract/accounts/accounts.ts'
 import { accountText as text } from '#text/accounts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { useClient } from '#web/data/api.ts'
-import { failureSentence, serverFieldError } from '#web/data/failures.ts'
+import { Notice } from '#ui/status.tsx'
+import { failureSentence, serverFieldError, useClient } from '#web/data/api.ts'
 import {
   checkedWithPhone,
   emailWords,

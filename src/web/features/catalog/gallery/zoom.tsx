@@ -7,8 +7,8 @@ import { zoomText } from '#text/zoom.ts'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Icon, IconButton } from '#ui/icon.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
-import { Spinner } from '#ui/loading.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { Spinner } from '#ui/status.tsx'
 import { useIsMobile } from '#ui/use-media.ts'
 
 /** The picture at its full size. */

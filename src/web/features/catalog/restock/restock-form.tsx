@@ -6,7 +6,7 @@ import { type RestockRequest, restockRequest } from '#contract/catalog/restock.t
 import { restockText as text } from '#text/restock.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/status.tsx'
 import { useClient } from '#web/data/api.ts'
 import { checkedBy } from '#web/data/forms.ts'
 import { useSession } from '../../accounts/session.tsx'

@@ -1,7 +1,7 @@
 import type { AddressChange } from '#contract/orders/orders.ts'
 import { orderText } from '#text/orders.ts'
 import { Button } from '#ui/button.tsx'
-import { useClient } from '../../../data/api.ts'
+import { useClient } from '#web/data/api.ts'
 import { AddressForm } from '../address/address-form.tsx'
 import { useAddressForm } from '../address/use-address-form.ts'
 import { ActionPanel } from './action-panel.tsx'

@@ -5,8 +5,7 @@ import { staffPages } from '#shared/pages.ts'
 import { UNDO_SECONDS } from '#shared/settings.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'
 import { toast, toastError } from '#ui/toast.ts'
-import { read, refresh, showReply, useClient } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence, read, refresh, showReply, useClient } from '#web/data/api.ts'
 
 const text = adminCustomersText.one
 

@@ -9,9 +9,8 @@ import { adminText } from '#text/admin.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Spinner } from '#ui/loading.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { failureSentence } from '#web/data/failures.ts'
+import { Notice, Spinner } from '#ui/status.tsx'
+import { failureSentence } from '#web/data/api.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 
 /** The frame of a staff screen: back link, heading and actions. */

@@ -5,8 +5,7 @@ import { UNDO_SECONDS } from '#shared/settings.ts'
 import { adminText } from '#text/admin.ts'
 import { toast, toastError } from '#ui/toast.ts'
 import type { ToastMessage } from '#ui/toast-message.ts'
-import { refresh, useClient } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence, refresh, useClient } from '#web/data/api.ts'
 import { shortNumber } from '../orders/order-facts.ts'
 
 /** A changed order, with the `undo` of the reply. */

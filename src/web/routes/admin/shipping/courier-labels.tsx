@@ -4,7 +4,7 @@ import { adminShippingText } from '#text/admin-shipping.ts'
 import { Button, textLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/status.tsx'
 import { authorization } from '#web/data/browser-transport.ts'
 
 const text = adminShippingText.courierLabels

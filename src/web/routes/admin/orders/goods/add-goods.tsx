@@ -6,8 +6,7 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { bind, Field } from '#ui/field.tsx'
 import { toastError } from '#ui/toast.ts'
-import { useClient } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence, useClient } from '#web/data/api.ts'
 import { nameOf, type Variant } from './lines-editor.tsx'
 
 const text = adminOrdersText.edit

@@ -2,10 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/status.tsx'
 import { toastError } from '#ui/toast.ts'
-import { read, showReply, useClient } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence, read, showReply, useClient } from '#web/data/api.ts'
 
 const text = adminOrdersText.ceiling
 

@@ -6,8 +6,7 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { bind, Field } from '#ui/field.tsx'
 import { toastError } from '#ui/toast.ts'
-import { read, refresh, showReply, useClient } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence, read, refresh, showReply, useClient } from '#web/data/api.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
 
 const text = adminOrdersText.courierNote

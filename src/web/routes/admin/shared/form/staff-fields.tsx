@@ -3,7 +3,7 @@ import { CallFailed } from '#client/call-failed.ts'
 import { fieldMessages } from '#shared/errors/en.ts'
 import { fieldMessage } from '#shared/errors/field-error.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence } from '#web/data/api.ts'
 import { codedError, type FormError, formErrors } from '#web/data/forms.ts'
 import { arabicField } from './typed-fields.ts'
 

@@ -7,7 +7,7 @@ import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/status.tsx'
 import { MissingMark } from '#web/routes/admin/shared/form/staff-fields.tsx'
 import { missingInCategory, missingInCollection } from '../../product-form/product-fields.ts'
 

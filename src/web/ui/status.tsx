@@ -1,5 +1,25 @@
+import type { ReactNode } from 'react'
 import { sharedText } from '#text/shared.ts'
 import { classNames } from './class-names.ts'
+
+/** A message that stays on the page. An error is red, and is announced at once. */
+export function Notice(props: { tone?: 'bad' | 'good' | 'warning'; children: ReactNode }) {
+  const { tone = 'bad', children } = props
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={classNames('border-s-2 px-4 py-3 text-sm', tones[tone])}
+    >
+      {children}
+    </div>
+  )
+}
+
+const tones = {
+  bad: 'border-oxblood bg-oxblood-tint text-oxblood',
+  good: 'border-accent bg-accent-tint text-accent',
+  warning: 'border-amber bg-amber-tint text-amber',
+}
 
 /** With a `label` it is shown and announced; the small one inside a button is decorative. */
 export function Spinner({ size = 'medium', label }: { size?: 'small' | 'medium'; label?: string }) {
