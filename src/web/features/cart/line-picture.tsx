@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/orders/cart.ts'
 import { sharedText } from '#text/shared.ts'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/elements.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 /** The picture of a line, grey when the line can no longer be bought. The name beside it describes it. */

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState } from 'react'
 import { accountText as text } from '#text/accounts.ts'
+import { Icon, IconButton } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
-import { Icon, IconButton } from '#ui/icon.tsx'
 
 export function PasswordField({
   label = text.password,

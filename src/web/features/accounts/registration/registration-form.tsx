@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { CallFailed } from '#client/call-failed.ts'
 import { type Registration, registration } from '#contract/accounts/accounts.ts'
 import { accountText as text } from '#text/accounts.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/status.tsx'
 import { failureSentence, serverFieldError, useClient } from '#web/data/api.ts'
 import {
   checkedWithPhone,

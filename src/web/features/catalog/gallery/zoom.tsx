@@ -5,10 +5,9 @@ import { galleryText as text } from '#text/gallery.ts'
 import { sharedText } from '#text/shared.ts'
 import { zoomText } from '#text/zoom.ts'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { Icon, IconButton } from '#ui/icon.tsx'
+import { Icon, IconButton, Spinner } from '#ui/elements.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Spinner } from '#ui/status.tsx'
 import { useIsMobile } from '#ui/use-media.ts'
 
 /** The picture at its full size. */

@@ -1,6 +1,6 @@
 import type { AddressChange } from '#contract/orders/orders.ts'
 import { orderText } from '#text/orders.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/elements.tsx'
 import { useClient } from '#web/data/api.ts'
 import { AddressForm } from '../address/address-form.tsx'
 import { useAddressForm } from '../address/use-address-form.ts'

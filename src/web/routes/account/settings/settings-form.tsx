@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/status.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
 import type { useAccountForm } from '#web/features/accounts/account-form.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating } from '@tanstack/react-query'
 import { Image } from 'lucide'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,11 +12,10 @@ import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { sharedText } from '#text/shared.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, Icon, Notice } from '#ui/elements.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/status.tsx'
-import { failureSentence, refresh, useClient } from '#web/data/api.ts'
+import { failureSentence, useClient } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
 import { resolverOf, useTypedValues } from '#web/data/forms.ts'
 import type { CreatedState } from '../products/management/rows/named-lists.tsx'
 import { FilePicker, filesForm, UploadProgress, useUpload } from '../products/pictures/upload.tsx'
@@ -28,19 +27,13 @@ import { StaffPage } from '../shared/staff-page.tsx'
 const text = adminCreateText.collection
 
 export default function CreateCollectionScreen() {
-  const client = useClient()
-  const queries = useQueryClient()
   const [, navigate] = useLocation()
   const { form, registered, draft, clearStored } = useNewCollection()
   const { errors } = form.formState
-  const create = useMutation({
-    mutationFn: (draft: NewCollectionDraft) =>
-      client.call('POST /collections', { body: sentCollection(draft) }),
-    onSuccess() {
-      clearStored()
-      void refresh(queries, 'collections')
-    },
-  })
+  const create = useChange(
+    ({ call }, draft: NewCollectionDraft) => call('POST /collections', { body: sentCollection(draft) }),
+    { onSuccess: clearStored, refreshes: 'collections' },
+  )
   const isUploading = useIsMutating({ mutationKey: COLLECTION_PICTURE }) > 0
   const dismiss = () => {
     if (create.isSuccess) {

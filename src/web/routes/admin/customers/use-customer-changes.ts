@@ -1,36 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Customer, MarkChange } from '#contract/accounts/customers.ts'
 import { staffPages } from '#shared/pages.ts'
 import { UNDO_SECONDS } from '#shared/settings.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'
-import { toast, toastError } from '#ui/toast.ts'
-import { failureSentence, read, refresh, showReply, useClient } from '#web/data/api.ts'
+import { toast } from '#ui/toast.ts'
+import { keyOf, refresh, showReply } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
 
 const text = adminCustomersText.one
 
 /** What staff do with a customer. A note or a mark can be taken back for some seconds. */
 export function useCustomerChanges(id: string) {
-  const client = useClient()
   const params = { id }
   const queries = useQueryClient()
   const [, navigate] = useLocation()
-  const { queryKey } = read(client, 'GET /customers/:id', { params })
+  const queryKey = keyOf('GET /customers/:id', { params })
   const show = async ({ data }: Changed) => {
     await showReply(queries, queryKey, data)
     void refresh(queries, 'customers', { except: queryKey })
   }
-  const undo = useMutation({
-    mutationFn: (note: number) => client.reply('POST /customers/:id/undo', { params, body: { note } }),
-    async onSuccess(changed) {
-      await show(changed)
-      void toast({ title: text.undone })
+  const undo = useChange(
+    ({ reply }, note: number) => reply('POST /customers/:id/undo', { params, body: { note } }),
+    {
+      onSuccess: show,
+      told: () => ({ title: text.undone }),
+      failed: text.undoFailed,
+      onError: () => queries.invalidateQueries({ queryKey }),
     },
-    async onError(error) {
-      void toastError(failureSentence(error, text.undoFailed))
-      await queries.invalidateQueries({ queryKey })
-    },
-  })
+  )
   const tell = async (changed: Changed, title: string) => {
     await show(changed)
     const { undo: note } = changed
@@ -38,24 +36,24 @@ export function useCustomerChanges(id: string) {
     const action = { label: text.undo, onPress: () => undo.mutate(note) }
     void toast({ title, action, durationMs: UNDO_SECONDS * 1_000 })
   }
-  const addNote = useMutation({
-    mutationFn: (body: { text: string }) => client.reply('POST /customers/:id/notes', { params, body }),
-    onSuccess: (changed) => tell(changed, text.noteAdded),
-    onError: (error) => void toastError(failureSentence(error, text.noteFailed)),
-  })
-  const setMark = useMutation({
-    mutationFn: (body: MarkChange) => client.reply('PUT /customers/:id/mark', { params, body }),
-    onSuccess: (changed, { mark }) =>
-      tell(changed, mark ? text.marked(adminCustomersText.marks[mark]) : text.unmarked),
-  })
-  const erase = useMutation({
-    mutationFn: () => client.reply('DELETE /customers/:id', { params }),
-    async onSuccess() {
+  const addNote = useChange(
+    ({ reply }, body: { text: string }) => reply('POST /customers/:id/notes', { params, body }),
+    { onSuccess: (changed) => tell(changed, text.noteAdded), failed: text.noteFailed },
+  )
+  const setMark = useChange(
+    ({ reply }, body: MarkChange) => reply('PUT /customers/:id/mark', { params, body }),
+    {
+      onSuccess: (changed, { mark }) =>
+        tell(changed, mark ? text.marked(adminCustomersText.marks[mark]) : text.unmarked),
+    },
+  )
+  const erase = useChange(({ reply }) => reply('DELETE /customers/:id', { params }), {
+    onSuccess() {
       navigate(staffPages.customers.path)
       queries.removeQueries({ queryKey })
-      void toast({ title: text.erased })
-      await refresh(queries, 'customers')
     },
+    told: () => ({ title: text.erased }),
+    refreshes: 'customers',
     // Another order has come meanwhile: what is so now says why not.
     onError: () => queries.invalidateQueries({ queryKey }),
   })

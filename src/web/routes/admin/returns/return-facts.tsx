@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import type { OrderReturn, ReturnEntry } from '#contract/orders/returns.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { toastError } from '#ui/toast.ts'
-import { failureSentence, refresh, useClient } from '#web/data/api.ts'
-import { shortNumber } from '../orders/order-facts.ts'
+import { shortNumber } from '../orders/order-facts.tsx'
 import { shortDateTime } from '../shared/dates.ts'
-import { ORDER_CHANGES, useUndoable } from '../shared/use-undoable.ts'
+import { useUndoableChange } from '../shared/use-undoable.ts'
 
 /** What comes back, why, and for what. */
 export const ReturnedPairs = ({ of }: { of: OrderReturn }) => (
@@ -67,22 +64,17 @@ const tones: Partial<Record<OrderReturn['state'], Tone>> = {
 }
 
 /** One step of a return, with Undo for some seconds. */
-export function useChangeReturn() {
-  const client = useClient()
-  const queries = useQueryClient()
-  const { tell } = useUndoable()
-  return useMutation({
-    scope: ORDER_CHANGES,
-    mutationFn: (call: (client: Client) => Promise<ReturnEntry>) => call(client),
-    onSuccess({ order, return: changed }) {
+export const useChangeReturn = () =>
+  useUndoableChange((client, send: (client: Client) => Promise<ReturnEntry>) => send(client), {
+    told({ order, return: changed }) {
       const isForMoney = changed.state === 'done' && changed.lines.some(({ exchange }) => exchange)
       const title = isForMoney ? text.changedToMoney : text.changed[changed.state]
-      tell({ title, sentence: text.of(shortNumber(order.id)) }, [{ orderId: order.id, undo: changed.undo }])
+      const message = { title, sentence: text.of(shortNumber(order.id)) }
+      return [message, [{ orderId: order.id, undo: changed.undo }]]
     },
-    onError: (error) => void toastError(failureSentence(error, text.notDone)),
-    // Not awaited: the row may be gone by then, and with it what follows the change.
-    onSettled: () => void refresh(queries, 'orders'),
+    failed: text.notDone,
+    refreshes: 'orders',
+    andIfRefused: true,
   })
-}
 
 export type ChangeReturn = ReturnType<typeof useChangeReturn>

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Client } from '#client/client.ts'
 import type { Setting, SettingsChange } from '#contract/store/settings.ts'
 import { type SettingText, settingsText as text } from '#text/admin-settings.ts'
-import { toast } from '#ui/toast.ts'
-import { keyOf, showReply, useClient } from '#web/data/api.ts'
+import { keyOf } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
 import { useStoredDraft } from '../shared/form/stored-drafts.ts'
 
 export type SettingsDraft = Record<string, string>
@@ -16,22 +17,26 @@ export function useSettingsEdit(group: GroupName, settings: readonly Setting[]) 
   const written = JSON.stringify(own)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another saved state is one
   useEffect(() => void rebaseOnto(JSON.parse(written)), [written])
-  const { call } = useClient()
-  const saving = useSavedSettings((body: SettingsChange) => call('PATCH /settings', { body }), text.saved)
+  const saving = useSavedSettings(
+    ({ call }, body: SettingsChange) => call('PATCH /settings', { body }),
+    text.saved,
+  )
   return { edit, saving, save: () => saving.mutate(changesOf(edit.changes, own)) }
 }
 
 /** A call that changes settings: its reply is the new list, and what shows settings is read again. */
-export function useSavedSettings<Sent>(call: (sent: Sent) => Promise<Setting[]>, done: string) {
+export function useSavedSettings<Sent>(
+  call: (client: Client, sent: Sent) => Promise<Setting[]>,
+  done: string,
+) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    async onSuccess(settings) {
-      await showReply(queries, keyOf('GET /settings'), settings)
+  return useChange(call, {
+    shows: keyOf('GET /settings'),
+    onSuccess() {
       for (const at of ['GET /settings/history', 'GET /store'] as const)
         void queries.invalidateQueries({ queryKey: keyOf(at) })
-      void toast({ title: done })
     },
+    told: () => ({ title: done }),
   })
 }
 

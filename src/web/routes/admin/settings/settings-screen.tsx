@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { messageFrom } from '#client/call-failed.ts'
 import { limits } from '#shared/values.ts'
 import { settingsText as text } from '#text/admin-settings.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, Notice, Skeleton } from '#ui/elements.tsx'
 import { bind, Field } from '#ui/field.tsx'
-import { Notice, Skeleton } from '#ui/status.tsx'
-import { useClient, useRead } from '#web/data/api.ts'
+import { useRead } from '#web/data/api.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 import { ChangeHistory } from '../shared/change-history.tsx'
 import { useListAddress, words } from '../shared/list/use-list-address.ts'
@@ -52,10 +51,9 @@ export default function SettingsScreen() {
 
 /** Each change can be undone as long as its settings have not been changed again. */
 function SettingsHistory() {
-  const { call } = useClient()
   const history = useRead('GET /settings/history')
   const undoing = useSavedSettings(
-    (id: number) => call('POST /settings/history/:id/undo', { params: { id } }),
+    ({ call }, id: number) => call('POST /settings/history/:id/undo', { params: { id } }),
     text.undone,
   )
   const { error, variables: changeId } = undoing

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallFailed, messageFrom } from '#client/call-failed.ts'
 import type { Client } from '#client/client.ts'
 import type { MoveBody, Outcome, Parcel } from '#contract/desk/parcels.ts'
@@ -6,8 +5,8 @@ import { type ParcelState, parcelReasons, statesWithReason } from '#shared/value
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import type { MenuItem } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.ts'
-import { refresh, useClient } from '#web/data/api.ts'
-import { shortNumber } from '../orders/order-facts.ts'
+import { useChange } from '#web/data/change.ts'
+import { shortNumber } from '../orders/order-facts.tsx'
 import { refusalsOf, useUndoable } from '../shared/use-undoable.ts'
 import { fetchLabels } from './courier-labels.tsx'
 
@@ -15,11 +14,8 @@ type Several = { work: keyof typeof works; ids: string[]; orderOf: (id: string) 
 
 /** Packs orders, or hands over or delivers parcels; says what was refused and why. */
 export function useSeveral(onDone: (outcomes: Outcome[], work: Several['work']) => void) {
-  const client = useClient()
-  const queries = useQueryClient()
   const { tell } = useUndoable()
-  return useMutation({
-    mutationFn: ({ work, ids }: Several) => works[work](client, ids),
+  return useChange((client, { work, ids }: Several) => works[work](client, ids), {
     onSuccess(outcomes, { work, orderOf }) {
       const done = outcomes.filter(({ code }) => code === null)
       const refused = refusalsOf(outcomes, (id) => shortNumber(orderOf(id)))
@@ -28,9 +24,9 @@ export function useSeveral(onDone: (outcomes: Outcome[], work: Several['work']) 
         done.map(({ id, undo }) => ({ orderId: orderOf(id), undo })),
       )
       onDone(outcomes, work)
-      void refresh(queries, 'orders')
     },
     onError: tellFailure,
+    refreshes: 'orders',
   })
 }
 
@@ -44,18 +40,15 @@ const works = {
 
 /** One change of one parcel. */
 export function useChangeParcel() {
-  const client = useClient()
-  const queries = useQueryClient()
   const { tell } = useUndoable()
-  const change = useMutation({
-    mutationFn: (call: Call) => call(client),
+  const change = useChange((client, call: Call) => call(client), {
     onSuccess({ orderId, state, outcome, undo }) {
       const said = outcome ? text.outcomes[outcome] : text.states[state]
       const sentence = text.changedTo(shortNumber(orderId), said)
       tell({ title: text.changed, sentence }, [{ orderId, undo }])
-      void refresh(queries, 'orders')
     },
     onError: tellFailure,
+    refreshes: 'orders',
   })
   return { isPending: change.isPending, make: (call: Call) => change.mutate(call) }
 }

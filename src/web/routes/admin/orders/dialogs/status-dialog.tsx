@@ -8,7 +8,7 @@ import { bind, Field, Select } from '#ui/field.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { DialogActions } from '../../shared/dialog-actions.tsx'
 import { Options } from '../../shared/form/staff-fields.tsx'
-import { asksForCash, customerOf, movesCash, owedOf, owesCash, shortNumber } from '../order-facts.ts'
+import { asksForCash, customerOf, movesCash, owedOf, owesCash, shortNumber } from '../order-facts.tsx'
 import { isOutdated, moveTo, useSetOrderStatus } from '../use-order-changes.ts'
 
 const text = adminOrdersText.statusDialog

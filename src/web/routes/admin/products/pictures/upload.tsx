@@ -2,7 +2,7 @@ import { type MutationOptions, useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide'
 import { type DragEvent, useId, useState } from 'react'
 import { adminProductsText } from '#text/admin-products.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/elements.tsx'
 
 const text = adminProductsText.pictures
 

@@ -2,10 +2,10 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type { ReactNode } from 'react'
 import { messageFrom } from '#client/call-failed.ts'
 import type { Given, ReadAddress, ReplyTo } from '#client/client.ts'
-import { Spinner } from '#ui/status.tsx'
+import { Spinner } from '#ui/elements.tsx'
 import { readReply, useClient } from '#web/data/api.ts'
 import { LoadError } from '../staff-page.tsx'
-import { Pager } from './pager.tsx'
+import { Pager } from './list-frame.tsx'
 import { StaffTable, type TableProps } from './staff-table.tsx'
 import { type AddressSpec, page, useListAddress } from './use-list-address.ts'
 

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form'
 import { messageFrom } from '#client/call-failed.ts'
@@ -12,12 +11,11 @@ import {
 import { limits } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
-import { Notice } from '#ui/status.tsx'
-import { toast } from '#ui/toast.ts'
-import { refresh, useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
 import { resolverOf } from '#web/data/forms.ts'
 import { inArabic, staffFieldMessage, staffFormErrors } from '#web/routes/admin/shared/form/staff-fields.tsx'
 import { changedArabic, shown, shownArabic, text, title } from '#web/routes/admin/shared/form/typed-fields.ts'
@@ -77,20 +75,15 @@ const checkCategory = resolverOf((draft: CategoryDraft) => staffFormErrors(categ
 type Draft = { name: string; slug: string; arabicName: string }
 
 export function NewCategoryDialog({ open, onClose }: DialogState) {
-  const client = useClient()
-  const queries = useQueryClient()
   const formId = useId()
   const form = useForm<Draft>({
     defaultValues: { name: '', slug: '', arabicName: '' },
     resolver: resolverOf((draft) => staffFormErrors(newCategory, sentNew(draft), draft)),
   })
-  const create = useMutation({
-    mutationFn: (draft: Draft) => client.call('POST /categories', { body: sentNew(draft) }),
-    onSuccess({ name }) {
-      void refresh(queries, 'categories')
-      void toast({ title: newCategoryText.created, sentence: name })
-      onClose()
-    },
+  const create = useChange(({ call }, draft: Draft) => call('POST /categories', { body: sentNew(draft) }), {
+    refreshes: 'categories',
+    told: ({ name }) => ({ title: newCategoryText.created, sentence: name }),
+    onSuccess: onClose,
   })
   return (
     <Dialog
