@@ -1,5 +1,6 @@
 import {
   hashKey,
+  keepPreviousData,
   type Query,
   type QueryClient,
   type QueryKey,
@@ -36,6 +37,10 @@ export const readReply = <At extends ReadAddress>(client: Client, at: At, ...[se
     queryKey: [...keyOf(at, sent as object | undefined, of), 'reply'],
     queryFn: () => client.reply(at, ...([sent] as unknown as Given<At>)),
   })
+
+/** A page of something, or a part of it that is chosen: the reply before stays until the next is there. */
+export const useReply = <At extends ReadAddress>(at: At, ...sent: Read<At>) =>
+  useQuery({ ...readReply(useClient(), at, ...sent), placeholderData: keepPreviousData })
 
 export const useRead = <At extends ReadAddress>(at: At, ...sent: Read<At>) =>
   useQuery(read(useClient(), at, ...sent))

@@ -1,7 +1,10 @@
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import type { Client } from '#client/client.ts'
 import { accountText } from '#text/accounts.ts'
+import { ownAccountText } from '#text/own-account.ts'
 import { serverFieldError, serverFormError } from '#web/data/api.ts'
+import { type Following, useChange } from '../../data/change.ts'
 import { dialledNumber } from '../../data/dialled-number.ts'
 import { errorsByField, formErrors } from '../../data/forms.ts'
 
@@ -40,6 +43,21 @@ export function useAccountForm<Fields extends FieldValues>(form: {
     formError: serverFormError(form.sending.error, form.failed),
     field: (name: Path<Fields>) => ({ ...register(name), error: fieldError(name) }),
   }
+}
+
+/** The same with the call that sends it. */
+export function useSentForm<Fields extends FieldValues, Reply, Context = unknown>({
+  send,
+  onMutate,
+  onSuccess,
+  failed = ownAccountText.failed,
+  ...form
+}: Omit<Parameters<typeof useAccountForm<Fields>>[0], 'sending' | 'failed'> & {
+  send: (client: Client, fields: Fields) => Promise<Reply>
+  failed?: string
+} & Pick<Following<Reply, Fields, Context>, 'onMutate' | 'onSuccess'>) {
+  const sending = useChange(send, { ...(onMutate && { onMutate }), ...(onSuccess && { onSuccess }) })
+  return { ...useAccountForm({ ...form, sending, failed }), sending }
 }
 
 type Words = { missing: string; wrong: string }

@@ -19,7 +19,7 @@ import {
   nameWords,
   passwordWords,
   phoneWords,
-  useAccountForm,
+  useSentForm,
 } from '#web/features/accounts/account-form.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 import { PasswordField } from '#web/features/accounts/registration/password-field.tsx'
@@ -87,10 +87,11 @@ const saveAsFile = (data: object): void =>
   saveFile(text.fileName, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
 
 function DeletionSection() {
-  const { call } = useClient()
   const { logOut } = useSession()
-  const sending = useMutation({
-    mutationFn: (body: { password: string }) => call('DELETE /users/me', { body }),
+  const { field, ...form } = useSentForm({
+    resolver: checkedBy<{ password: string }>(accountDeletion),
+    words: { password: passwordWords },
+    send: ({ call }, body) => call('DELETE /users/me', { body }),
     onMutate: markPerson,
     onSuccess(_, __, isSamePerson) {
       if (!isSamePerson()) return
@@ -99,19 +100,10 @@ function DeletionSection() {
       setTimeout(() => void toast(text.deleted))
     },
   })
-  const { field, ...form } = useAccountForm({
-    resolver: checkedBy(accountDeletion),
-    words: { password: passwordWords },
-    sending,
-    failed: text.failed,
-  })
   return (
     <Section title={text.deletion}>
       <p className="text-muted">{text.deletionIntro}</p>
-      <SettingsForm
-        {...{ form, sending }}
-        button={{ idle: text.delete, busy: text.deleting, variant: 'danger' }}
-      >
+      <SettingsForm form={form} button={{ idle: text.delete, busy: text.deleting, variant: 'danger' }}>
         <PasswordField label={text.deletionPassword} autoComplete="current-password" {...field('password')} />
       </SettingsForm>
     </Section>
@@ -123,23 +115,18 @@ type Details = { name: string; phoneNumber: string; language: Language }
 /** Name, phone number and the language of the mails. */
 function DetailsSection({ user }: { user: User }) {
   const queries = useQueryClient()
-  const { call } = useClient()
-  const sending = useMutation({
-    mutationFn: (details: Details) =>
-      call('PUT /users/me', { body: { ...details, phoneNumber: details.phoneNumber || null } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf('GET /auth/me') }),
-  })
-  const { field, ...form } = useAccountForm<Details>({
+  const { field, ...form } = useSentForm({
     resolver: checkDetails,
     words: { name: nameWords, phoneNumber: phoneWords },
-    sending,
-    failed: text.failed,
+    send: ({ call }, details) =>
+      call('PUT /users/me', { body: { ...details, phoneNumber: details.phoneNumber || null } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf('GET /auth/me') }),
     defaultValues: { name: user.name, phoneNumber: user.phoneNumber ?? '', language: user.language },
   })
   return (
     <Section title={text.details}>
       <SettingsForm
-        {...{ form, sending }}
+        form={form}
         done={text.detailsSaved}
         button={{ idle: text.saveDetails, busy: text.saving }}
       >
@@ -170,24 +157,19 @@ type Passwords = { currentPassword: string; newPassword: string }
 function PasswordSection() {
   const queries = useQueryClient()
   const { user, isAdmin } = useSession()
-  const { call } = useClient()
-  const sending = useMutation({
-    mutationFn: (body: Passwords) => call('PUT /auth/password', { body }),
+  const { field, ...form } = useSentForm({
+    resolver: checkedBy<Passwords>(passwordChange),
+    words: { currentPassword: passwordWords, newPassword: passwordWords },
+    send: ({ call }, body) => call('PUT /auth/password', { body }),
     onSuccess() {
       form.reset()
       return queries.invalidateQueries({ queryKey: keyOf('GET /auth/me') })
     },
   })
-  const { field, ...form } = useAccountForm<Passwords>({
-    resolver: checkedBy(passwordChange),
-    words: { currentPassword: passwordWords, newPassword: passwordWords },
-    sending,
-    failed: text.failed,
-  })
   return (
     <Section title={text.password}>
       <SettingsForm
-        {...{ form, sending }}
+        form={form}
         done={text.passwordChanged}
         button={{ idle: text.changePassword, busy: text.saving }}
       >

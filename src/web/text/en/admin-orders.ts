@@ -14,11 +14,6 @@ export const adminOrdersText = {
 
   counters: {
     label: 'Orders by status',
-    all: 'All Orders',
-    pending: 'Pending',
-    processing: 'Processing',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
     /** The documents name five counters; these two states have none. */
     others: (shipped: string, delivered: string) =>
       `All Orders also counts ${shipped} shipped and ${delivered} delivered.`,

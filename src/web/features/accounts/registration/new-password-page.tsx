@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { passwordReset } from '#contract/accounts/own-account.ts'
 import { pages } from '#shared/pages.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { Button, Notice } from '#ui/elements.tsx'
 import { markHere } from '#web/app/navigation.tsx'
-import { useClient } from '#web/data/api.ts'
 import { checkedBy } from '#web/data/forms.ts'
-import { passwordWords, useAccountForm } from '../account-form.ts'
+import { passwordWords, useSentForm } from '../account-form.ts'
 import { AccountPage } from '../account-page.tsx'
 import { useMailedToken } from '../mailed-link.tsx'
 import { useSession } from '../session.tsx'
@@ -25,13 +23,13 @@ export function NewPasswordPage(props: {
   hint: string
   submit: { idle: string; busy: string }
 }) {
-  const { reply } = useClient()
   const [, navigate] = useLocation()
   const { enter } = useSession()
   const token = useMailedToken()
-  const sending = useMutation({
-    mutationFn: ({ password }: { password: string }) =>
-      reply(props.at, { body: { token: token ?? '', password } }),
+  const { field, submit, formError, sending } = useSentForm({
+    resolver: checkPassword,
+    words: { password: passwordWords },
+    send: ({ reply }, { password }) => reply(props.at, { body: { token: token ?? '', password } }),
     onMutate: markHere,
     async onSuccess(login, _, stillHere) {
       const isStillHere = stillHere()
@@ -41,12 +39,6 @@ export function NewPasswordPage(props: {
       if (isStillHere) navigate(session ? props.to : pages.login.path, { replace: true })
       await entered
     },
-  })
-  const { field, submit, formError } = useAccountForm({
-    resolver: checkPassword,
-    words: { password: passwordWords },
-    sending,
-    failed: text.failed,
   })
   const isMissing = token === ''
   return (

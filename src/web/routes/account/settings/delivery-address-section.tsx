@@ -70,7 +70,7 @@ function DeliveryAddressForm({ saved }: { saved: SavedAddress | null }) {
   return (
     <>
       <SettingsForm
-        {...{ form, sending }}
+        form={{ ...form, sending }}
         done={sending.variables ? text.addressSaved : text.addressDeleted}
         button={{ idle: text.saveAddress, busy: text.saving }}
       >

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { CustomerRow } from '#contract/accounts/customers.ts'
@@ -7,7 +6,7 @@ import { adminText } from '#text/admin.ts'
 import { adminCustomersText as text } from '#text/admin-customers.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { textLink } from '#ui/elements.tsx'
-import { readReply, useClient } from '#web/data/api.ts'
+import { useReply } from '#web/data/api.ts'
 import { orderDate } from '#web/features/orders/order-date.ts'
 import { CallLink } from '../orders/list/row-controls.tsx'
 import { useOrderEvents } from '../orders/use-order-events.ts'
@@ -24,13 +23,9 @@ import { MarkBadge } from './customer-marks.tsx'
 /** Everybody who has ordered, by their newest order. */
 export default function CustomersScreen() {
   useOrderEvents()
-  const client = useClient()
   const { here, change, pathOf } = useListAddress(customerList)
   const { q, marked } = here
-  const asked = useQuery({
-    ...readReply(client, 'GET /customers', { query: here }),
-    placeholderData: keepPreviousData,
-  })
+  const asked = useReply('GET /customers', { query: here })
   const list = useRef<HTMLDivElement>(null)
   const keys = useListKeys(list, { onToggle() {}, onToggleAll() {} })
   const meta = asked.data?.meta

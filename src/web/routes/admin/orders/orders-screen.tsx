@@ -221,7 +221,9 @@ function OrderCounters(props: {
               title={name === 'all' && shipped + delivered > 0 ? others : undefined}
               className="flex min-h-11 w-full items-center justify-between gap-x-3 border border-hairline px-3 text-start transition-colors hover:border-edge aria-pressed:border-accent aria-pressed:bg-accent-tint/50 lg:min-h-8"
             >
-              <span className="text-xs whitespace-nowrap text-muted">{text.counters[name]}</span>
+              <span className="text-xs whitespace-nowrap text-muted">
+                {status ? text.statuses[status] : text.allOrders}
+              </span>
               <span className="font-medium tabular-nums">{counted(props.counts[name])}</span>
             </button>
           </li>

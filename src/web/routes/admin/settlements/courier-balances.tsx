@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { EllipsisVertical } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -9,7 +9,7 @@ import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Button, Icon, Notice } from '#ui/elements.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.ts'
-import { failureSentence, readReply, refresh, useClient } from '#web/data/api.ts'
+import { failureSentence, refresh, useClient, useReply } from '#web/data/api.ts'
 import { shortNumber } from '../orders/order-facts.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 import { Pager } from '../shared/list/list-frame.tsx'
@@ -22,14 +22,10 @@ const LIMIT = 25
 
 /** What couriers paid less or more than they had collected, until staff say what became of it. */
 export function CourierBalances() {
-  const client = useClient()
   const [closed, setClosed] = useState(false)
   const [page, setPage] = useState(1)
   const query = { closed, page, limit: LIMIT }
-  const { data, error, isPlaceholderData } = useQuery({
-    ...readReply(client, 'GET /settlements/balances', { query }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isPlaceholderData } = useReply('GET /settlements/balances', { query })
   const show = (wanted: boolean) => {
     setClosed(wanted)
     setPage(1)

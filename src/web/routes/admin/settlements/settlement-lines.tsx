@@ -151,8 +151,8 @@ const lineColumns: Column<SettlementLine>[] = [
     ),
   },
   money(text.heads.due, ({ due }) => due),
-  money(text.heads.collected, ({ collected }) => collected),
-  money(text.heads.difference, differenceOf, true),
+  money(adminSettlementsText.columns.collected, ({ collected }) => collected),
+  money(adminSettlementsText.columns.difference, differenceOf, true),
   money(text.heads.fee, ({ fee }) => fee),
 ]
 

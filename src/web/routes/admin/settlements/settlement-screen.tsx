@@ -18,7 +18,7 @@ import { Amount, courierName } from './amount.tsx'
 import { SettlementLines } from './settlement-lines.tsx'
 import { useSettlementChanges } from './use-settlement-changes.ts'
 
-const text = adminSettlementsText.one
+const { one: text, columns, states } = adminSettlementsText
 
 /** One settlement: what each line of the courier is, and the button that confirms it. */
 export default function SettlementScreen() {
@@ -53,17 +53,17 @@ function SettlementSums({ settlement }: { settlement: SettlementWithSums }) {
       <Sum name={confirmedAt ? text.received : text.toReceive}>
         <strong className="font-medium">{text.sumOf(formatPrice(Number(collected)), receivedLines)}</strong>
       </Sum>
-      <Sum name={text.fees}>
+      <Sum name={columns.fees}>
         <Amount of={fees} />
       </Sum>
       <Sum name={text.net}>{formatPrice(Number(collected) - Number(fees))}</Sum>
-      <Sum name={text.difference}>
+      <Sum name={columns.difference}>
         <Amount of={difference} isDifference />
       </Sum>
-      <Sum name={text.file}>
+      <Sum name={columns.file}>
         <bdi className="wrap-anywhere">{settlement.fileName ?? adminSettlementsText.chosen}</bdi>
       </Sum>
-      <Sum name={confirmedAt ? text.confirmed : text.created}>
+      <Sum name={confirmedAt ? states.confirmed : columns.created}>
         {confirmedAt ? adminSettlementsText.by(shortDateTime(confirmedAt), settlement.confirmedBy) : created}
       </Sum>
     </dl>

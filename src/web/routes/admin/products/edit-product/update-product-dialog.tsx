@@ -78,7 +78,7 @@ export function UpdateProductDialog(
               </Button>
             )}
             <Button type="submit" form={formId} busy={save.isPending} disabled={pictures.isPending}>
-              {save.isPending ? adminProductsText.saving : text.save}
+              {save.isPending ? adminProductsText.saving : text.title}
             </Button>
           </div>
         </div>

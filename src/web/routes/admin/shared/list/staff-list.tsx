@@ -1,9 +1,9 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageFrom } from '#client/call-failed.ts'
 import type { Given, ReadAddress, ReplyTo } from '#client/client.ts'
 import { Spinner } from '#ui/elements.tsx'
-import { readReply, useClient } from '#web/data/api.ts'
+import { useReply } from '#web/data/api.ts'
 import { LoadError } from '../staff-page.tsx'
 import { Pager } from './list-frame.tsx'
 import { StaffTable, type TableProps } from './staff-table.tsx'
@@ -54,10 +54,9 @@ export function useList<At extends PagedAddress, Spec extends AddressSpec & type
     ...sent
   }: { address?: Spec; limit?: number; params?: object; query?: object } = {},
 ) {
-  const client = useClient()
   const { here, change, pathOf } = useListAddress(address)
   const given = [{ ...sent, query: { ...sent.query, ...here, limit } }] as unknown as Given<At>
-  const asked = useQuery({ ...readReply(client, at, ...given), placeholderData: keepPreviousData })
+  const asked = useReply(at, ...given)
   const reply = asked.data as { meta: { total: number } } | undefined
   const pager = reply && (
     <Pager

@@ -21,9 +21,8 @@ import { inArabic, staffFieldMessage, staffFormErrors } from '#web/routes/admin/
 import { changedArabic, shown, shownArabic, text, title } from '#web/routes/admin/shared/form/typed-fields.ts'
 import { UpdateDialog } from './update-dialog.tsx'
 
-const categoryText = adminProductsText.updateCategory
 const newCategoryText = adminProductsText.newCategory
-const collectionText = adminProductsText.updateCollection
+const formText = adminProductsText.form
 
 export function UpdateCategoryDialog(props: DialogState & { category: Category }) {
   const { category, ...rest } = props
@@ -31,8 +30,7 @@ export function UpdateCategoryDialog(props: DialogState & { category: Category }
   return (
     <UpdateDialog
       {...rest}
-      title={categoryText.title}
-      save={categoryText.save}
+      title={adminProductsText.updateCategory}
       kind="category"
       saved={category}
       draftOf={draftOf}
@@ -46,9 +44,9 @@ export function UpdateCategoryDialog(props: DialogState & { category: Category }
       refreshes="categories"
       fields={(form) => (
         <>
-          <NameFields form={form} label={categoryText.name} maxLength={limits.categoryName} />
+          <NameFields form={form} label={formText.name} maxLength={limits.categoryName} />
           <Field
-            label={categoryText.slug}
+            label={newCategoryText.slug}
             maxLength={limits.slug}
             error={staffFieldMessage(form.formState.errors.slug, adminText.slug)}
             {...form.register('slug')}
@@ -106,13 +104,9 @@ export function NewCategoryDialog({ open, onClose }: DialogState) {
         className="grid gap-5 pt-4"
       >
         {create.error && <Notice>{messageFrom(create.error, newCategoryText.failed)}</Notice>}
-        <NameFields
-          form={form}
-          label={adminProductsText.updateCategory.name}
-          maxLength={limits.categoryName}
-        />
+        <NameFields form={form} label={formText.name} maxLength={limits.categoryName} />
         <Field
-          label={adminProductsText.updateCategory.slug}
+          label={newCategoryText.slug}
           maxLength={limits.slug}
           hint={newCategoryText.slugHint}
           error={staffFieldMessage(form.formState.errors.slug, adminText.slug)}
@@ -135,8 +129,7 @@ export function UpdateCollectionDialog(props: DialogState & { collection: Collec
   return (
     <UpdateDialog
       {...rest}
-      title={collectionText.title}
-      save={collectionText.save}
+      title={adminProductsText.updateCollection}
       kind="collection"
       saved={collection}
       draftOf={draftOfCollection}
@@ -150,9 +143,9 @@ export function UpdateCollectionDialog(props: DialogState & { collection: Collec
       refreshes="collections"
       fields={(form) => (
         <>
-          <NameFields form={form} label={collectionText.name} maxLength={limits.collectionName} />
+          <NameFields form={form} label={formText.name} maxLength={limits.collectionName} />
           <TextArea
-            label={collectionText.description}
+            label={formText.description}
             maxLength={limits.collectionDescription}
             error={staffFieldMessage(form.formState.errors.description)}
             {...form.register('description')}

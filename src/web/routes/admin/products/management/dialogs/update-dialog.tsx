@@ -18,8 +18,8 @@ type Named = { id: number; name: string; version: number }
  */
 export function UpdateDialog<Saved extends Named, Draft extends FieldValues>(
   props: DialogState & {
+    /** What it does, also on its button. */
     title: string
-    save: string
     /** The kind of thing: part of the draft's key in the storage. */
     kind: string
     saved: Saved
@@ -75,7 +75,7 @@ export function UpdateDialog<Saved extends Named, Draft extends FieldValues>(
             </Button>
           )}
           <Button type="submit" form={formId} busy={save.isPending}>
-            {save.isPending ? text.saving : props.save}
+            {save.isPending ? text.saving : props.title}
           </Button>
         </div>
       }
