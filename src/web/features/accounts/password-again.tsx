@@ -4,9 +4,8 @@ import { ownAccountText as text } from '#text/own-account.ts'
 import { Button, Notice } from '#ui/elements.tsx'
 import { failureSentence, serverFieldError } from '#web/data/api.ts'
 import { checkedBy } from '../../data/forms.ts'
-import { passwordWords, useAccountForm } from './account-form.ts'
+import { PasswordField, passwordWords, useAccountForm } from './account-form.tsx'
 import { asksFactorAgain, FactorAgain } from './login/factor-again.tsx'
-import { PasswordField } from './registration/password-field.tsx'
 
 /** A mutation whose call may ask for the password again, which is then one of its variables. */
 type Guarded = {

@@ -24,10 +24,9 @@ import {
 } from './form/checkout-fields.ts'
 import { checkCheckout } from './form/checkout-rules.ts'
 import { attemptKey, prepareAttempts } from './order-attempt.ts'
-import { type OrderError, orderError } from './order-error.ts'
 import { openCardPage } from './payment/card-payment.ts'
 import { useReturnByBack } from './payment/use-return-by-back.ts'
-import { placeOrder } from './place-order.ts'
+import { type OrderError, orderError, placeOrder } from './place-order.ts'
 
 /**
  * The checkout's form and the order, which is placed once, however often the button is pressed. Validation is part of the mutation, so

@@ -126,3 +126,13 @@ export function NavLink({
   const isCurrent = here === props.to || isBelow || (part !== undefined && here.startsWith(part))
   return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />
 }
+
+/** The brand's name in its typeface. */
+export const Wordmark = () => (
+  <Link
+    to={pages.home.path}
+    className="inline-block font-serif text-[min(1.75rem,10vw)] leading-none font-semibold tracking-[0.04em]"
+  >
+    {sharedText.brand}
+  </Link>
+)

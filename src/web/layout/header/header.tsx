@@ -9,9 +9,8 @@ import { useSizesSync } from '../../features/catalog/my-size/sizes-sync.ts'
 import { useStoreChoices } from '../../features/catalog/queries/store-settings.ts'
 import type { Keys, OpenList } from '../../features/catalog/suggestions/suggestions.tsx'
 import { useWishlistSync } from '../../features/wishlist/wishlist.ts'
-import { AccountLink, CartLink, NavLink, StaffLink, WishlistLink } from './header-links.tsx'
+import { AccountLink, CartLink, NavLink, StaffLink, WishlistLink, Wordmark } from './header-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { Wordmark } from './wordmark.tsx'
 
 const text = sharedText.header
 

@@ -6,8 +6,7 @@ import { adminText } from '#text/admin.ts'
 import { useCurrentInSight } from '#ui/in-sight.ts'
 import { read, readReply, useClient } from '#web/data/api.ts'
 import { useSession, useStaffRights } from '../../features/accounts/session.tsx'
-import { NavLink } from './header-links.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { NavLink, Wordmark } from './header-links.tsx'
 
 const text = adminText.header
 

@@ -4,8 +4,8 @@ import { accountText } from '#text/accounts.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { Button, Notice } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
+import { emailWords, useSentForm } from '#web/features/accounts/account-form.tsx'
 import { checkedBy } from '../../data/forms.ts'
-import { emailWords, useSentForm } from '../../features/accounts/account-form.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 
 export default function ForgotPasswordScreen() {

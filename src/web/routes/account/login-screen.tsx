@@ -10,12 +10,12 @@ import { Button, Notice, textLink } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { checkedBy } from '#web/data/forms.ts'
+import { PasswordField } from '#web/features/accounts/account-form.tsx'
 import { useSearchParams } from '../../app/navigation.tsx'
 import { hasUnsavedEdits } from '../../data/storage.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { cameFrom, pathAfterLogin } from '../../features/accounts/login/login-redirect.ts'
-import { PasswordField } from '../../features/accounts/registration/password-field.tsx'
 import { useSession } from '../../features/accounts/session.tsx'
 
 export default function LoginScreen() {

@@ -17,12 +17,12 @@ import { markPerson } from '#web/data/storage.ts'
 import {
   checkedWithPhone,
   nameWords,
+  PasswordField,
   passwordWords,
   phoneWords,
   useSentForm,
-} from '#web/features/accounts/account-form.ts'
+} from '#web/features/accounts/account-form.tsx'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
-import { PasswordField } from '#web/features/accounts/registration/password-field.tsx'
 import { useSession } from '../../features/accounts/session.tsx'
 import { AddressSection } from './settings/address-section.tsx'
 import { DeliveryAddressSection } from './settings/delivery-address-section.tsx'

@@ -8,7 +8,7 @@ import { Button, Notice, textLink } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
 import { useClient } from '#web/data/api.ts'
 import { formErrors, resolverOf } from '#web/data/forms.ts'
-import { useAccountForm } from '../account-form.ts'
+import { useAccountForm } from '../account-form.tsx'
 import { useSession } from '../session.tsx'
 
 type Typed = { code: string }

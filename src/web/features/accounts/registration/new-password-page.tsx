@@ -5,11 +5,10 @@ import { ownAccountText as text } from '#text/own-account.ts'
 import { Button, Notice } from '#ui/elements.tsx'
 import { markHere } from '#web/app/navigation.tsx'
 import { checkedBy } from '#web/data/forms.ts'
-import { passwordWords, useSentForm } from '../account-form.ts'
+import { PasswordField, passwordWords, useSentForm } from '../account-form.tsx'
 import { AccountPage } from '../account-page.tsx'
 import { useMailedToken } from '../mailed-link.tsx'
 import { useSession } from '../session.tsx'
-import { PasswordField } from './password-field.tsx'
 
 /** Behind a mailed link, which works once: sets a password and logs in. */
 export function NewPasswordPage(props: {

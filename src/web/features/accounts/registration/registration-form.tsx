@@ -9,13 +9,13 @@ import {
   checkedWithPhone,
   emailWords,
   nameWords,
+  PasswordField,
   passwordWords,
   phoneWords,
   useAccountForm,
-} from '../account-form.ts'
+} from '../account-form.tsx'
 import { useSession } from '../session.tsx'
 import type { KnownPerson } from './account-offer.tsx'
-import { PasswordField } from './password-field.tsx'
 
 type Fields = { name: string; email: string; phoneNumber: string; password: string }
 

@@ -18,11 +18,9 @@ import { isInStock, stockState } from '../product-rules.ts'
 import { useHolidays, useLowStock, useReturns, useShippingFee } from '../queries/store-settings.ts'
 import { RestockLink } from '../restock/restock-link.tsx'
 import { AddButton, BuyNowButton } from './buy-buttons.tsx'
-import { ColorSelector } from './color-selector.tsx'
+import { ColorSelector, type ShownColor, SizeSelector } from './choices.tsx'
 import { ProductPrice } from './product-price.tsx'
-import { SizeSelector } from './size-selector.tsx'
 import { StockLine } from './stock-line.tsx'
-import type { ShownColor } from './use-color.ts'
 import { usePurchase } from './use-purchase.ts'
 
 /** What is needed to buy comes first, in one screen of a phone; the description follows. */

@@ -4,11 +4,14 @@ import { emailChange } from '#contract/accounts/own-account.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { Button, Notice } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
-import { failureSentence } from '#web/data/api.ts'
-import { useChange } from '#web/data/change.ts'
+import { failureSentence, useChange } from '#web/data/api.ts'
 import { checkedBy } from '#web/data/forms.ts'
-import { emailWords, passwordWords, useSentForm } from '#web/features/accounts/account-form.ts'
-import { PasswordField } from '#web/features/accounts/registration/password-field.tsx'
+import {
+  emailWords,
+  PasswordField,
+  passwordWords,
+  useSentForm,
+} from '#web/features/accounts/account-form.tsx'
 import { Section, SettingsForm } from './settings-form.tsx'
 
 export function AddressSection({ user }: { user: User }) {

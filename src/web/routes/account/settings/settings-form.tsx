@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button, Notice } from '#ui/elements.tsx'
-import type { useAccountForm } from '#web/features/accounts/account-form.ts'
+import type { useAccountForm } from '#web/features/accounts/account-form.tsx'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 
 /** A form of the settings: its fields and one button, how the last attempt ended, and the second factor where it is required again. */

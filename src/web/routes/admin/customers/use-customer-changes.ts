@@ -5,8 +5,7 @@ import { staffPages } from '#shared/pages.ts'
 import { UNDO_SECONDS } from '#shared/settings.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'
 import { toast } from '#ui/toast.ts'
-import { keyOf, refresh, showReply } from '#web/data/api.ts'
-import { useChange } from '#web/data/change.ts'
+import { keyOf, refresh, showReply, useChange } from '#web/data/api.ts'
 
 const text = adminCustomersText.one
 

@@ -11,7 +11,7 @@ import { failureSentence } from '#web/data/api.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { shortDateTime } from '../shared/dates.ts'
-import { DialogActions } from '../shared/dialog-actions.tsx'
+import { DialogActions } from '../shared/dialogs.tsx'
 import { useFollowRefund, useRefunds } from './use-refunds.ts'
 
 /** What has gone back to the customer, is on its way or has failed, with what to do about it; and where the provider shows its payments. */

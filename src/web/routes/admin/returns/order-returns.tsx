@@ -18,9 +18,8 @@ import {
 } from '#web/features/orders/returns/return-draft.ts'
 import { shortNumber } from '../orders/order-facts.tsx'
 import { shortDay } from '../shared/dates.ts'
-import { DialogActions } from '../shared/dialog-actions.tsx'
+import { DialogActions, useOpened } from '../shared/dialogs.tsx'
 import { sectionHead } from '../shared/staff-page.tsx'
-import { useOpened } from '../shared/use-opened.tsx'
 import { ReturnActions } from './return-actions.tsx'
 import { moneyWords, ReturnedPairs, ReturnStateMark, useChangeReturn } from './return-facts.tsx'
 

@@ -10,9 +10,8 @@ import { bind, TextArea } from '#ui/field.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { shortNumber } from '../orders/order-facts.tsx'
-import { DialogActions } from '../shared/dialog-actions.tsx'
+import { DialogActions, useOpened } from '../shared/dialogs.tsx'
 import { RestingButton } from '../shared/resting-button.tsx'
-import { useOpened } from '../shared/use-opened.tsx'
 import { type ChangeReturn, useChangeReturn } from './return-facts.tsx'
 
 const declineText = text.decline

@@ -7,9 +7,8 @@ import { formatPrice } from '#text/price.ts'
 import { classNames, Icon, IconButton, Notice, onFirstClick } from '#ui/elements.tsx'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { isBuyable, LinePicture, lineObstacle, obstacleId } from '#web/features/cart/cart-lines.tsx'
 import { useCartLine } from '#web/features/cart/change-line.ts'
-import { isBuyable, lineObstacle, obstacleId } from '#web/features/cart/line-obstacle.ts'
-import { LinePicture } from '#web/features/cart/line-picture.tsx'
 import { timeOfDay } from '#web/features/catalog/restock/time-of-day.ts'
 
 export function CartLine(props: { item: CartItem; priceBefore: number | null; onRemoved: () => void }) {

@@ -5,9 +5,8 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Button, buttonLook, Notice, Spinner } from '#ui/elements.tsx'
 import { forgetState } from '#web/app/navigation.tsx'
-import { failureSentence, useRead } from '#web/data/api.ts'
-import { useChange } from '#web/data/change.ts'
-import { useOpened } from '../../shared/use-opened.tsx'
+import { failureSentence, useChange, useRead } from '#web/data/api.ts'
+import { useOpened } from '../../shared/dialogs.tsx'
 import { shortNumber } from '../order-facts.tsx'
 
 const text = adminOrdersText.paymentLink

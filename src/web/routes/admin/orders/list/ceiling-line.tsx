@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button, Notice } from '#ui/elements.tsx'
-import { keyOf, useRead } from '#web/data/api.ts'
-import { useChange } from '#web/data/change.ts'
+import { keyOf, useChange, useRead } from '#web/data/api.ts'
 
 const text = adminOrdersText.ceiling
 

@@ -11,7 +11,7 @@ import { bind, Select } from '#ui/field.tsx'
 import { failureSentence, keyOf, read, refresh, showReply, useClient } from '#web/data/api.ts'
 import { shortDateTime } from '#web/routes/admin/shared/dates.ts'
 import { usePlacements } from '#web/routes/admin/shared/form/use-placements.ts'
-import { DialogActions } from '../../shared/dialog-actions.tsx'
+import { DialogActions } from '../../shared/dialogs.tsx'
 import { Loaded, StaffPage } from '../../shared/staff-page.tsx'
 import { ImportRows, MissingPictures } from './import-rows.tsx'
 

@@ -10,7 +10,7 @@ import { bind, Field } from '#ui/field.tsx'
 import { inArabic, staffFieldMessage } from '../../shared/form/staff-fields.tsx'
 import { VariantGrid } from './grid/variant-grid.tsx'
 import type { ProductDraft } from './product-draft.ts'
-import { emptyVariant } from './variant-draft.ts'
+import { emptyVariant } from './product-fields.ts'
 
 const arabicText = adminProductsText.arabic
 const variantsText = adminProductsText.variants

@@ -1,12 +1,15 @@
+import { Eye, EyeOff } from 'lucide'
+import { type ComponentProps, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Client } from '#client/client.ts'
 import { accountText } from '#text/accounts.ts'
 import { ownAccountText } from '#text/own-account.ts'
-import { serverFieldError, serverFormError } from '#web/data/api.ts'
-import { type Following, useChange } from '../../data/change.ts'
-import { dialledNumber } from '../../data/dialled-number.ts'
-import { errorsByField, formErrors } from '../../data/forms.ts'
+import { Icon, IconButton } from '#ui/elements.tsx'
+import { Field } from '#ui/field.tsx'
+import { type Following, serverFieldError, serverFormError, useChange } from '#web/data/api.ts'
+import { dialledNumber } from '#web/data/dialled-number.ts'
+import { errorsByField, formErrors } from '#web/data/forms.ts'
 
 /**
  * A form of an account: validated by the contract before it is sent, and with the server's errors at their fields. `words` has the
@@ -79,3 +82,27 @@ export const checkedWithPhone =
       ? { values: { ...fields, phoneNumber }, errors: {} }
       : { values: {}, errors: errorsByField<Fields>(errors) }
   }
+
+export function PasswordField({
+  label = accountText.password,
+  ...props
+}: Omit<ComponentProps<typeof Field>, 'type' | 'trailing' | 'label'> & { label?: string }) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      {...props}
+      keepHint
+      dir="auto"
+      label={label}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          label={shown ? accountText.hidePassword : accountText.showPassword}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon of={shown ? EyeOff : Eye} />
+        </IconButton>
+      }
+    />
+  )
+}
