@@ -4,7 +4,8 @@ import { emailChange } from '#contract/accounts/own-account.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { Button, Notice } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
-import { failureSentence, useChange } from '#web/data/api.ts'
+import { failureSentence } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
 import { checkedBy } from '#web/data/forms.ts'
 import {
   emailWords,

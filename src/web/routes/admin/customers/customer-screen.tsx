@@ -18,11 +18,10 @@ import { shortDateTime } from '../shared/dates.ts'
 import { useStoredText } from '../shared/form/stored-drafts.ts'
 import { useListAddress, writeAddress } from '../shared/list/use-list-address.ts'
 import { Loaded, StaffPage, sectionHead } from '../shared/staff-page.tsx'
-import { EraseDialog, MarkDialog } from './customer-dialogs.tsx'
+import { EraseDialog, MarkDialog, useCustomerChanges } from './customer-changes.tsx'
 import { customerList } from './customer-list.ts'
 import { MarkNotice } from './customer-marks.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
-import { useCustomerChanges } from './use-customer-changes.ts'
 
 const text = adminCustomersText.one
 

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import type { Client } from '#client/client.ts'
 import type { Setting, SettingsChange } from '#contract/store/settings.ts'
 import { type SettingText, settingsText as text } from '#text/admin-settings.ts'
-import { keyOf, useChange } from '#web/data/api.ts'
+import { keyOf } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
 import { useStoredDraft } from '../shared/form/stored-drafts.ts'
 
 export type SettingsDraft = Record<string, string>

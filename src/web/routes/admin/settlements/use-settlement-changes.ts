@@ -4,7 +4,8 @@ import { CallFailed } from '#client/call-failed.ts'
 import type { SettlementConfirmation, SettlementWithSums } from '#contract/desk/settlements.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
-import { keyOf, refresh, showReply, useChange, useClient } from '#web/data/api.ts'
+import { keyOf, refresh, showReply, useClient } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
 
 const text = adminSettlementsText.one
 

@@ -6,7 +6,8 @@ import { UNDO_SECONDS } from '#shared/settings.ts'
 import { adminText } from '#text/admin.ts'
 import { toast, toastError } from '#ui/toast.ts'
 import type { ToastMessage } from '#ui/toast-message.ts'
-import { type Following, failureSentence, refresh, useChange, useClient } from '#web/data/api.ts'
+import { failureSentence, refresh, useClient } from '#web/data/api.ts'
+import { type Following, useChange } from '#web/data/change.ts'
 import { shortNumber } from '../orders/order-facts.tsx'
 
 /** A changed order, with the `undo` of the reply. */

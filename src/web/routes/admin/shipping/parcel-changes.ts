@@ -5,7 +5,7 @@ import { type ParcelState, parcelReasons, statesWithReason } from '#shared/value
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import type { MenuItem } from '#ui/menu.tsx'
 import { toast } from '#ui/toast.ts'
-import { useChange } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
 import { shortNumber } from '../orders/order-facts.tsx'
 import { refusalsOf, useUndoable } from '../shared/use-undoable.ts'
 import { fetchLabels } from './courier-labels.tsx'

@@ -4,8 +4,9 @@ import { toLatinNumber } from '#shared/language/digits.ts'
 import { type Sizing, type SizingMeasure, sizingBounds } from '#shared/sizes/find-size.ts'
 import { LONGEST_NAME, type SizedPerson } from '#shared/sizes/sized-people.ts'
 import { mySizeText as text } from '#text/my-size.ts'
+import { RadioGroup } from '#ui/choice.tsx'
 import { Button } from '#ui/elements.tsx'
-import { Field, RadioGroup } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { type FormError, formErrors, resolverOf } from '#web/data/forms.ts'
 
 /** Waist and hip of a body, or trousers laid flat. Switching between the two loses nothing. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button, Notice } from '#ui/elements.tsx'
-import { keyOf, useChange, useRead } from '#web/data/api.ts'
+import { keyOf, useRead } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
 
 const text = adminOrdersText.ceiling
 

@@ -4,7 +4,8 @@ import { limits } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/elements.tsx'
 import { bind, Field } from '#ui/field.tsx'
-import { keyOf, useChange } from '#web/data/api.ts'
+import { keyOf } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
 
 const text = adminOrdersText.courierNote
