@@ -1,6 +1,5 @@
 import {
   hashKey,
-  keepPreviousData,
   type Query,
   type QueryClient,
   type QueryKey,
@@ -8,7 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { CallFailed, failureOf } from '#client/call-failed.ts'
+import { failureOf } from '#client/call-failed.ts'
 import type { Client, Given, ReadAddress } from '#client/client.ts'
 import { sharedText } from '#text/shared.ts'
 
@@ -37,10 +36,6 @@ export const readReply = <At extends ReadAddress>(client: Client, at: At, ...[se
     queryKey: [...keyOf(at, sent as object | undefined, of), 'reply'],
     queryFn: () => client.reply(at, ...([sent] as unknown as Given<At>)),
   })
-
-/** A page of something, or a part of it that is chosen: the reply before stays until the next is there. */
-export const useReply = <At extends ReadAddress>(at: At, ...sent: Read<At>) =>
-  useQuery({ ...readReply(useClient(), at, ...sent), placeholderData: keepPreviousData })
 
 export const useRead = <At extends ReadAddress>(at: At, ...sent: Read<At>) =>
   useQuery(read(useClient(), at, ...sent))
@@ -104,21 +99,4 @@ export function failureSentence(error: unknown, otherwise: string): string {
   const { kind, sentence } = failureOf(error)
   if (kind === 'offline' || kind === 'no_answer') return sharedText.unreached[kind]
   return sentence || otherwise
-}
-
-/** The server's sentence about one field, if its error is about that field. */
-export function serverFieldError(error: unknown, field: string): string | undefined {
-  return serverFieldErrors(error)[field]
-}
-
-/** Its sentence about the whole form, if the error is about no single field. */
-export function serverFormError(error: unknown, otherwise: string): string | null {
-  if (!error || Object.keys(serverFieldErrors(error)).length > 0) return null
-  return failureSentence(error, otherwise)
-}
-
-/** The server's sentence for each bad field, by the server's name of it. */
-export function serverFieldErrors(error: unknown): Record<string, string> {
-  const fields = error instanceof CallFailed ? error.details.fields : undefined
-  return (fields ?? {}) as Record<string, string>
 }

@@ -7,10 +7,9 @@ import { accountText } from '#text/accounts.ts'
 import { ownAccountText } from '#text/own-account.ts'
 import { Icon, IconButton } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
-import { serverFieldError, serverFormError } from '#web/data/api.ts'
 import { type Following, useChange } from '#web/data/change.ts'
 import { dialledNumber } from '#web/data/dialled-number.ts'
-import { errorsByField, formErrors } from '#web/data/forms.ts'
+import { errorsByField, formErrors, serverFieldError, serverFormError } from '#web/data/forms.ts'
 
 /**
  * A form of an account: validated by the contract before it is sent, and with the server's errors at their fields. `words` has the

@@ -4,7 +4,8 @@ import { type Registration, registration } from '#contract/accounts/accounts.ts'
 import { accountText as text } from '#text/accounts.ts'
 import { Button, Notice } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
-import { failureSentence, serverFieldError, useClient } from '#web/data/api.ts'
+import { failureSentence, useClient } from '#web/data/api.ts'
+import { serverFieldError } from '#web/data/forms.ts'
 import {
   checkedWithPhone,
   emailWords,

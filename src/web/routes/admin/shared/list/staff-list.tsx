@@ -1,9 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageFrom } from '#client/call-failed.ts'
 import type { Given, ReadAddress, ReplyTo } from '#client/client.ts'
 import { Spinner } from '#ui/elements.tsx'
-import { useReply } from '#web/data/api.ts'
+import { readReply, useClient } from '#web/data/api.ts'
 import { LoadError } from '../staff-page.tsx'
 import { Pager } from './list-frame.tsx'
 import { StaffTable, type TableProps } from './staff-table.tsx'
@@ -37,6 +37,10 @@ export function StaffList<Data, Row>({
     </>
   )
 }
+
+/** A page of something, or a part of it that is chosen: the reply before stays until the next is there. */
+export const useReply = <At extends ReadAddress>(at: At, ...sent: [...Given<At>, of?: unknown]) =>
+  useQuery({ ...readReply(useClient(), at, ...sent), placeholderData: keepPreviousData })
 
 /** The lists that are read by pages. */
 type PagedAddress = {
