@@ -70,7 +70,7 @@ test('only the platform starts programs, no text becomes code, and one file writ
     sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
   expect(filesWith(/node:child_process/).filter((file) => !file.startsWith('src/platform/'))).toEqual([])
   expect(filesWith(/\beval\(|\bnew Function\(|node:vm/)).toEqual([])
-  expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML\b/)).toEqual(['src/web/ssr/document-html.tsx'])
+  expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML\b/)).toEqual(['src/web/ssr/render.tsx'])
 })
 
 test('ciphers and hashes are these and no others', async () => {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '#client/client.ts'
-import { lineQuery, listedOf } from '#web/features/catalog/queries/catalog-lists.ts'
+import { lineQuery, listedOf } from '#web/features/catalog/queries/catalog-queries.ts'
 import { proves } from './conformance/proves.ts'
 import { openTestShop } from './support/test-shop.ts'
 

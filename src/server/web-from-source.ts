@@ -2,7 +2,7 @@ import type { ViteDevServer } from 'vite'
 import type { Api } from '#api/deps.ts'
 import { LANGUAGES, type Language, pathIn } from '#shared/language/language.ts'
 import type { AssetManifest } from '#web/ssr/assets.ts'
-import type { RenderRequest } from '#web/ssr/document-html.tsx'
+import type { RenderRequest } from '#web/ssr/render.tsx'
 import { FIRST_SCRIPT, languageOf, type Renderer, ROOT, type WebBuild } from './web-build.ts'
 
 /** For development: Vite replaces the build and reloads the browser on save. */

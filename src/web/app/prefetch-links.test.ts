@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#client/client.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { productKey } from '#web/features/catalog/queries/catalog-queries.ts'
 import { createQueryClient } from '../data/query-client.ts'
-import { productKey } from '../features/catalog/queries/catalog-queries.ts'
 import { prefetchLinks } from './prefetch-links.ts'
 
 /** The least of a browser that it needs: one link, and events that reach the document. */

@@ -1,7 +1,11 @@
 import { pages } from '#shared/pages.ts'
 import { titleText as titles } from '#text/titles.ts'
-import { loadHome, loadLine } from '../features/catalog/queries/catalog-lists.ts'
-import { loadProduct, missingProduct } from '../features/catalog/queries/catalog-queries.ts'
+import {
+  loadHome,
+  loadLine,
+  loadProduct,
+  missingProduct,
+} from '#web/features/catalog/queries/catalog-queries.ts'
 import { screen } from './screen.tsx'
 import { routesIn, type SiteRoute } from './site-route.ts'
 

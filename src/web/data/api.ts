@@ -7,7 +7,9 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { createContext, use } from 'react'
+import { failureOf } from '#client/call-failed.ts'
 import type { Client, Given, ReadAddress } from '#client/client.ts'
+import { sharedText } from '#text/shared.ts'
 
 export const ClientContext = createContext<Client | null>(null)
 
@@ -90,4 +92,11 @@ export async function showReply<Reply>(
 ): Promise<void> {
   await queries.cancelQueries({ queryKey })
   queries.setQueryData<Reply>(queryKey, reply)
+}
+
+/** Why a call failed: the server's sentence, or that the shop could not be reached, else ours. */
+export function failureSentence(error: unknown, otherwise: string): string {
+  const { kind, sentence } = failureOf(error)
+  if (kind === 'offline' || kind === 'no_answer') return sharedText.unreached[kind]
+  return sentence || otherwise
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFailed } from '#client/call-failed.ts'
-import { failureSentence } from './failures.ts'
+import { failureSentence } from './api.ts'
 
 test.each([
   [

@@ -9,9 +9,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { CallFailed } from '#client/call-failed.ts'
 import { fieldErrorOf } from '#contract/field-errors.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
-import { serverFieldErrors } from './failures.ts'
+import { failureSentence } from './api.ts'
 
 /** What is wrong with a field of a form, in the codes of the API. The sentence comes last, from the form that shows it. */
 export type FormError = FieldError & { path: string }
@@ -89,4 +90,21 @@ export function showServerErrors<Draft extends FieldValues>(
     if (field) setError(field, { type: 'server', message }, { shouldFocus })
     shouldFocus &&= !field
   }
+}
+
+/** The server's sentence about one field, if its error is about that field. */
+export function serverFieldError(error: unknown, field: string): string | undefined {
+  return serverFieldErrors(error)[field]
+}
+
+/** Its sentence about the whole form, if the error is about no single field. */
+export function serverFormError(error: unknown, otherwise: string): string | null {
+  if (!error || Object.keys(serverFieldErrors(error)).length > 0) return null
+  return failureSentence(error, otherwise)
+}
+
+/** The server's sentence for each bad field, by the server's name of it. */
+export function serverFieldErrors(error: unknown): Record<string, string> {
+  const fields = error instanceof CallFailed ? error.details.fields : undefined
+  return (fields ?? {}) as Record<string, string>
 }

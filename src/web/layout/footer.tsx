@@ -4,8 +4,8 @@ import { sharedText } from '#text/shared.ts'
 import { titleText } from '#text/titles.ts'
 import { useContact } from '../features/catalog/queries/store-settings.ts'
 import { facebookPage, InstagramLink, MailLink, PhoneLink, tiktokPage } from './contact-links.tsx'
+import { Wordmark } from './header/header-links.tsx'
 import { LanguageSwitch } from './header/language-switch.tsx'
-import { Wordmark } from './header/wordmark.tsx'
 
 const text = sharedText.footer
 

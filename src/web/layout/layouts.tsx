@@ -9,7 +9,7 @@ import { useCardsArePretend, useOwnersNotice } from '../features/catalog/queries
 import { PhoneLink } from './contact-links.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
-import { Wordmark } from './header/wordmark.tsx'
+import { Wordmark } from './header/header-links.tsx'
 
 const text = sharedText.pretendCards
 

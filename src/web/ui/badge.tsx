@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from './elements.tsx'
 
 export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'strong'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode, useId } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from './elements.tsx'
 
 export function Checkbox({
   label,

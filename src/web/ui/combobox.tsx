@@ -1,9 +1,8 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { ChevronDown } from 'lucide'
 import { useRef, useState } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames, Icon } from './elements.tsx'
 import { controlLook, FieldFrame } from './field.tsx'
-import { Icon } from './icon.tsx'
 
 export type ComboboxItem<Value extends string> = { value: Value; label: string }
 

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { classNames, Icon } from './elements.tsx'
 
 /** A heading that opens and closes the content below it. Controlled when `open` is given. */
 export function Disclosure(props: {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { sharedText } from '#text/shared.ts'
-import { classNames } from './class-names.ts'
+import { classNames } from './elements.tsx'
 
 /** Hint and error are linked to the control, so that screen readers announce them. */
 type Around = {
@@ -58,6 +58,12 @@ export function Select(props: Around & ComponentProps<'select'>) {
     </FieldFrame>
   )
 }
+
+/** Lets a control show `value`, and report what is typed or chosen instead. */
+export const bind = <Value extends string>(value: Value, change: (value: Value) => void) => ({
+  value,
+  onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(currentTarget.value as Value),
+})
 
 export const controlLook =
   'block w-full min-h-12 rounded-sm border border-edge bg-transparent px-4 text-base text-ink transition-colors ' +

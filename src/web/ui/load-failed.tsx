@@ -1,7 +1,5 @@
 import { sharedText } from '#text/shared.ts'
-import { Button } from './button.tsx'
-import { classNames } from './class-names.ts'
-import { Notice } from './notice.tsx'
+import { Button, classNames, Notice } from './elements.tsx'
 
 /** What could not be loaded, and the button to try again. */
 export const LoadFailed = (props: {

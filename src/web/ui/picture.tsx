@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import { classNames } from './class-names.ts'
+import { classNames } from './elements.tsx'
 
 export type PictureSource = { url: string; width: number; height: number; widths: readonly number[] }
 

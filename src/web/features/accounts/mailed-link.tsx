@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pages } from '#shared/pages.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button, ButtonLink, Notice } from '#ui/elements.tsx'
+import { failureSentence } from '#web/data/api.ts'
 import { useSearchParams } from '../../app/navigation.tsx'
-import { failureSentence } from '../../data/failures.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
 
 /** The token of a mailed link; '' when there is none, null until hydration: the server renders one page for all. */

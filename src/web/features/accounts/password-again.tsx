@@ -1,13 +1,11 @@
 import { CallFailed } from '#client/call-failed.ts'
 import { passwordChange } from '#contract/accounts/own-account.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { failureSentence, serverFieldError } from '../../data/failures.ts'
-import { checkedBy } from '../../data/forms.ts'
-import { passwordWords, useAccountForm } from './account-form.ts'
+import { Button, Notice } from '#ui/elements.tsx'
+import { failureSentence } from '#web/data/api.ts'
+import { checkedBy, serverFieldError } from '../../data/forms.ts'
+import { PasswordField, passwordWords, useAccountForm } from './account-form.tsx'
 import { asksFactorAgain, FactorAgain } from './login/factor-again.tsx'
-import { PasswordField } from './registration/password-field.tsx'
 
 /** A mutation whose call may ask for the password again, which is then one of its variables. */
 type Guarded = {

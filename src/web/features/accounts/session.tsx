@@ -14,7 +14,7 @@ import type { Credentials, User } from '#contract/accounts/accounts.ts'
 import type { SecondFactor } from '#contract/accounts/second-factor.ts'
 import { type Audience, staffPages } from '#shared/pages.ts'
 import { permits } from '#shared/values.ts'
-import { read, useClient } from '../../data/api.ts'
+import { read, useClient } from '#web/data/api.ts'
 import { forgetPerson, storage } from '../../data/storage.ts'
 
 export type Session = {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Client } from '#client/client.ts'
 import type { Cart, CartAddition } from '#contract/orders/cart.ts'
 import { DELIVERY_DAYS } from '#shared/settings.ts'
-import { keyOf, refresh, showReply, useClient } from '../../data/api.ts'
+import { keyOf, refresh, showReply, useClient } from '#web/data/api.ts'
 import { storage } from '../../data/storage.ts'
 
 /** The mutations that change the cart, orders included: other tabs are notified. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CartItem } from '#contract/orders/cart.ts'
 import { cartText as text } from '#text/cart.ts'
 import { toast } from '#ui/toast.ts'
-import { showReply, useClient } from '../../data/api.ts'
+import { showReply, useClient } from '#web/data/api.ts'
 import { cartChanges, ownCart, readCartAgain, scope, setQuantity, useAddToCart } from './cart-mutations.ts'
 
 /** Toasts about the cart replace each other. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Cart } from '#contract/orders/cart.ts'
 import type { Governorate } from '#shared/places/governorates.ts'
-import { useClient } from '../../data/api.ts'
+import { useClient } from '#web/data/api.ts'
 import { useToken } from '../accounts/session.tsx'
 import { cartKey } from '../cart/cart-mutations.ts'
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { CallFailed } from '#client/call-failed.ts'
-import { orderError } from './order-error.ts'
 import { PaymentNotInitiated } from './payment/card-payment.ts'
-import { OrderUnanswered } from './place-order.ts'
+import { OrderUnanswered, orderError } from './place-order.ts'
 
 it('another total is a question, not a failure', () => {
   const error = new CallFailed(409, { code: 'total_changed', message: 'Changed', details: { total: 1325 } })

@@ -6,8 +6,8 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { Cart } from '#contract/orders/cart.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Governorate } from '#shared/places/governorates.ts'
+import { refresh, useClient } from '#web/data/api.ts'
 import { markHere } from '../../app/navigation.tsx'
-import { refresh, useClient } from '../../data/api.ts'
 import { showServerErrors, useTypedValues } from '../../data/forms.ts'
 import { randomId } from '../../data/random-id.ts'
 import { type CheckoutDraft, markPerson, storage } from '../../data/storage.ts'
@@ -24,10 +24,9 @@ import {
 } from './form/checkout-fields.ts'
 import { checkCheckout } from './form/checkout-rules.ts'
 import { attemptKey, prepareAttempts } from './order-attempt.ts'
-import { type OrderError, orderError } from './order-error.ts'
 import { openCardPage } from './payment/card-payment.ts'
 import { useReturnByBack } from './payment/use-return-by-back.ts'
-import { placeOrder } from './place-order.ts'
+import { type OrderError, orderError, placeOrder } from './place-order.ts'
 
 /**
  * The checkout's form and the order, which is placed once, however often the button is pressed. Validation is part of the mutation, so

@@ -1,6 +1,5 @@
 import { Check, Circle, X } from 'lucide'
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { classNames, Icon } from '#ui/elements.tsx'
 import { orderDate } from './order-date.ts'
 
 type Step = {

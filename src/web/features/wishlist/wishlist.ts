@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Wishlist } from '#contract/accounts/wishlist.ts'
 import { WISHLIST_SYNC_MS } from '#shared/settings.ts'
-import { keyOf, useClient } from '../../data/api.ts'
+import { keyOf, useClient } from '#web/data/api.ts'
 import { markPerson, storage } from '../../data/storage.ts'
 import { useSession, useToken } from '../accounts/session.tsx'
 

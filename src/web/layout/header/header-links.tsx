@@ -1,14 +1,14 @@
 import { Heart, ShoppingBag, User, UserPlus } from 'lucide'
-import { useRef } from 'react'
-import { Link } from 'wouter'
+import { type ComponentProps, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
 import { pages, staffPages } from '#shared/pages.ts'
 import { sharedText } from '#text/shared.ts'
-import { Icon, iconButtonLook } from '#ui/icon.tsx'
+import { Icon, iconButtonLook } from '#ui/elements.tsx'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
-import { useHere } from '../../app/navigation.tsx'
-import { comingFrom } from '../../features/accounts/login/login-redirect.ts'
-import { useSession } from '../../features/accounts/session.tsx'
-import { useCart } from '../../features/cart/use-cart.ts'
+import { useHere } from '#web/app/navigation.tsx'
+import { comingFrom } from '#web/features/accounts/login/login-redirect.ts'
+import { useSession } from '#web/features/accounts/session.tsx'
+import { useCart } from '#web/features/cart/use-cart.ts'
 
 const text = sharedText.header
 
@@ -109,3 +109,30 @@ const Badge = ({ count }: { count: number }) =>
       {count}
     </span>
   )
+
+/** A link that is marked as current on its page and, unless `end`, on the pages below it. `part` begins the paths of other pages of it. */
+export function NavLink({
+  end,
+  part,
+  ...props
+}: Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
+  to: string
+  end?: boolean | undefined
+  part?: string | undefined
+}) {
+  const [path] = useLocation()
+  const here = path.replace(/\/+$/, '') || '/'
+  const isBelow = !end && here.startsWith(`${props.to}/`)
+  const isCurrent = here === props.to || isBelow || (part !== undefined && here.startsWith(part))
+  return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />
+}
+
+/** The brand's name in its typeface. */
+export const Wordmark = () => (
+  <Link
+    to={pages.home.path}
+    className="inline-block font-serif text-[min(1.75rem,10vw)] leading-none font-semibold tracking-[0.04em]"
+  >
+    {sharedText.brand}
+  </Link>
+)

@@ -3,16 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { pages } from '#shared/pages.ts'
 import { sharedText } from '#text/shared.ts'
-import { Icon, IconButton } from '#ui/icon.tsx'
+import { Icon, IconButton } from '#ui/elements.tsx'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { useSizesSync } from '../../features/catalog/my-size/sizes-sync.ts'
 import { useStoreChoices } from '../../features/catalog/queries/store-settings.ts'
 import type { Keys, OpenList } from '../../features/catalog/suggestions/suggestions.tsx'
 import { useWishlistSync } from '../../features/wishlist/wishlist.ts'
-import { AccountLink, CartLink, StaffLink, WishlistLink } from './header-links.tsx'
+import { AccountLink, CartLink, NavLink, StaffLink, WishlistLink, Wordmark } from './header-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { NavLink } from './nav-link.tsx'
-import { Wordmark } from './wordmark.tsx'
 
 const text = sharedText.header
 

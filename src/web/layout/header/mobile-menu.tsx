@@ -6,14 +6,13 @@ import { listAddress } from '#shared/shop-filters.ts'
 import { profileText } from '#text/profile.ts'
 import { sharedText } from '#text/shared.ts'
 import { titleText } from '#text/titles.ts'
+import { read, useClient } from '#web/data/api.ts'
 import { useHere } from '../../app/navigation.tsx'
-import { read, useClient } from '../../data/api.ts'
 import { comingFrom } from '../../features/accounts/login/login-redirect.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { MailLink, PhoneLink, WhatsAppLink } from '../contact-links.tsx'
-import { StaffLink } from './header-links.tsx'
+import { NavLink, StaffLink } from './header-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { NavLink } from './nav-link.tsx'
 
 const { header: text, footer } = sharedText
 

@@ -4,10 +4,9 @@ import { Link, useLocation } from 'wouter'
 import { orderPath, type Page, pages, staffPages } from '#shared/pages.ts'
 import { adminText } from '#text/admin.ts'
 import { useCurrentInSight } from '#ui/in-sight.ts'
-import { read, readReply, useClient } from '../../data/api.ts'
+import { read, readReply, useClient } from '#web/data/api.ts'
 import { useSession, useStaffRights } from '../../features/accounts/session.tsx'
-import { NavLink } from './nav-link.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { NavLink, Wordmark } from './header-links.tsx'
 
 const text = adminText.header
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { pages } from '#shared/pages.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { keyOf, useClient } from '../../data/api.ts'
+import { keyOf, useClient } from '#web/data/api.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { LinkDone, MailedLinkButton, useMailedLink } from '../../features/accounts/mailed-link.tsx'
 import { useSession } from '../../features/accounts/session.tsx'

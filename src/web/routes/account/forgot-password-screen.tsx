@@ -1,27 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
 import { forgottenPassword } from '#contract/accounts/own-account.ts'
 import { pages } from '#shared/pages.ts'
 import { accountText } from '#text/accounts.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { useClient } from '../../data/api.ts'
+import { emailWords, useSentForm } from '#web/features/accounts/account-form.tsx'
 import { checkedBy } from '../../data/forms.ts'
-import { emailWords, useAccountForm } from '../../features/accounts/account-form.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 
 export default function ForgotPasswordScreen() {
-  const { call } = useClient()
-  const sending = useMutation({
-    mutationFn: ({ email }: { email: string }) =>
-      call('POST /auth/password/forgot', { body: { email: email.trim() } }),
-  })
-  const { field, submit, formError } = useAccountForm({
-    resolver: checkedBy(forgottenPassword),
+  const { field, submit, formError, sending } = useSentForm({
+    resolver: checkedBy<{ email: string }>(forgottenPassword),
     words: { email: emailWords },
-    sending,
-    failed: text.failed,
+    send: ({ call }, { email }) => call('POST /auth/password/forgot', { body: { email: email.trim() } }),
   })
   return (
     <AccountPage

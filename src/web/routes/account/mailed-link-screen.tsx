@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { pages } from '#shared/pages.ts'
 import { newsletterText } from '#text/newsletter.ts'
 import { ownAccountText } from '#text/own-account.ts'
-import { keyOf, useClient } from '../../data/api.ts'
+import { keyOf, useClient } from '#web/data/api.ts'
 import { LinkDone, MailedLinkButton, type Next, useMailedLink } from '../../features/accounts/mailed-link.tsx'
 
 /** Opened from a mail, about the address of an account or the newsletter. Only the button changes something. */

@@ -1,9 +1,8 @@
 import { pages } from '#shared/pages.ts'
 import { ownAccountText } from '#text/own-account.ts'
 import { secondFactorText as text } from '#text/second-factor.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { useClient } from '../../data/api.ts'
+import { ButtonLink, Notice } from '#ui/elements.tsx'
+import { useClient } from '#web/data/api.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { MailedLinkButton, useMailedLink } from '../../features/accounts/mailed-link.tsx'
 

@@ -7,24 +7,22 @@ import { pages } from '#shared/pages.ts'
 import { accountText } from '#text/accounts.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { secondFactorText } from '#text/second-factor.ts'
-import { Button, textLink } from '#ui/button.tsx'
+import { Button, Notice, textLink } from '#ui/elements.tsx'
 import { Field, Select } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
-import { keyOf, useClient } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence, keyOf, useClient } from '#web/data/api.ts'
 import { checkedBy } from '#web/data/forms.ts'
 import { saveFile } from '#web/data/save-file.ts'
 import { markPerson } from '#web/data/storage.ts'
 import {
   checkedWithPhone,
   nameWords,
+  PasswordField,
   passwordWords,
   phoneWords,
-  useAccountForm,
-} from '#web/features/accounts/account-form.ts'
+  useSentForm,
+} from '#web/features/accounts/account-form.tsx'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
-import { PasswordField } from '#web/features/accounts/registration/password-field.tsx'
 import { useSession } from '../../features/accounts/session.tsx'
 import { AddressSection } from './settings/address-section.tsx'
 import { DeliveryAddressSection } from './settings/delivery-address-section.tsx'
@@ -89,10 +87,11 @@ const saveAsFile = (data: object): void =>
   saveFile(text.fileName, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
 
 function DeletionSection() {
-  const { call } = useClient()
   const { logOut } = useSession()
-  const sending = useMutation({
-    mutationFn: (body: { password: string }) => call('DELETE /users/me', { body }),
+  const { field, ...form } = useSentForm({
+    resolver: checkedBy<{ password: string }>(accountDeletion),
+    words: { password: passwordWords },
+    send: ({ call }, body) => call('DELETE /users/me', { body }),
     onMutate: markPerson,
     onSuccess(_, __, isSamePerson) {
       if (!isSamePerson()) return
@@ -101,19 +100,10 @@ function DeletionSection() {
       setTimeout(() => void toast(text.deleted))
     },
   })
-  const { field, ...form } = useAccountForm({
-    resolver: checkedBy(accountDeletion),
-    words: { password: passwordWords },
-    sending,
-    failed: text.failed,
-  })
   return (
     <Section title={text.deletion}>
       <p className="text-muted">{text.deletionIntro}</p>
-      <SettingsForm
-        {...{ form, sending }}
-        button={{ idle: text.delete, busy: text.deleting, variant: 'danger' }}
-      >
+      <SettingsForm form={form} button={{ idle: text.delete, busy: text.deleting, variant: 'danger' }}>
         <PasswordField label={text.deletionPassword} autoComplete="current-password" {...field('password')} />
       </SettingsForm>
     </Section>
@@ -125,23 +115,18 @@ type Details = { name: string; phoneNumber: string; language: Language }
 /** Name, phone number and the language of the mails. */
 function DetailsSection({ user }: { user: User }) {
   const queries = useQueryClient()
-  const { call } = useClient()
-  const sending = useMutation({
-    mutationFn: (details: Details) =>
-      call('PUT /users/me', { body: { ...details, phoneNumber: details.phoneNumber || null } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf('GET /auth/me') }),
-  })
-  const { field, ...form } = useAccountForm<Details>({
+  const { field, ...form } = useSentForm({
     resolver: checkDetails,
     words: { name: nameWords, phoneNumber: phoneWords },
-    sending,
-    failed: text.failed,
+    send: ({ call }, details) =>
+      call('PUT /users/me', { body: { ...details, phoneNumber: details.phoneNumber || null } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf('GET /auth/me') }),
     defaultValues: { name: user.name, phoneNumber: user.phoneNumber ?? '', language: user.language },
   })
   return (
     <Section title={text.details}>
       <SettingsForm
-        {...{ form, sending }}
+        form={form}
         done={text.detailsSaved}
         button={{ idle: text.saveDetails, busy: text.saving }}
       >
@@ -172,24 +157,19 @@ type Passwords = { currentPassword: string; newPassword: string }
 function PasswordSection() {
   const queries = useQueryClient()
   const { user, isAdmin } = useSession()
-  const { call } = useClient()
-  const sending = useMutation({
-    mutationFn: (body: Passwords) => call('PUT /auth/password', { body }),
+  const { field, ...form } = useSentForm({
+    resolver: checkedBy<Passwords>(passwordChange),
+    words: { currentPassword: passwordWords, newPassword: passwordWords },
+    send: ({ call }, body) => call('PUT /auth/password', { body }),
     onSuccess() {
       form.reset()
       return queries.invalidateQueries({ queryKey: keyOf('GET /auth/me') })
     },
   })
-  const { field, ...form } = useAccountForm<Passwords>({
-    resolver: checkedBy(passwordChange),
-    words: { currentPassword: passwordWords, newPassword: passwordWords },
-    sending,
-    failed: text.failed,
-  })
   return (
     <Section title={text.password}>
       <SettingsForm
-        {...{ form, sending }}
+        form={form}
         done={text.passwordChanged}
         button={{ idle: text.changePassword, busy: text.saving }}
       >

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { sharedText } from '#text/shared.ts'
-import { useClient } from '../../data/api.ts'
+import { useClient } from '#web/data/api.ts'
+import { productsQuery } from '#web/features/catalog/queries/catalog-queries.ts'
 import { ProductGrid } from '../../features/catalog/cards/product-grid.tsx'
-import { productsQuery } from '../../features/catalog/queries/catalog-queries.ts'
 
 /** The newest ones that can be bought; nothing if there are none. A phone shows two: the third would stand alone. */
 export default function ThreePairs() {

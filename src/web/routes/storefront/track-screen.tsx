@@ -1,33 +1,26 @@
-import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { type OrderToTrack, orderToTrack } from '#contract/orders/orders.ts'
 import { pages } from '#shared/pages.ts'
 import { trackText as text } from '#text/track.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { phoneWords, useSentForm } from '#web/features/accounts/account-form.tsx'
+import { confirmationPath } from '#web/features/orders/confirmed-order.ts'
 import { markHere } from '../../app/navigation.tsx'
-import { useClient } from '../../data/api.ts'
 import { checkedBy } from '../../data/forms.ts'
-import { phoneWords, useAccountForm } from '../../features/accounts/account-form.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
-import { confirmationPath } from '../../features/orders/confirmation-link.ts'
 import { MailLink, PhoneLink } from '../../layout/contact-links.tsx'
 
 export default function TrackScreen() {
-  const { call } = useClient()
   const [, navigate] = useLocation()
-  const sending = useMutation({
-    mutationFn: (order: OrderToTrack) => call('POST /orders/track', { body: order }),
+  const { field, submit, formError, sending } = useSentForm({
+    resolver: checkedBy<OrderToTrack>(orderToTrack),
+    words: { number: { missing: text.numberMissing, wrong: text.numberMissing }, phone: phoneWords },
+    send: ({ call }, order) => call('POST /orders/track', { body: order }),
     onMutate: markHere,
     onSuccess({ orderId, key }, _, isStillHere) {
       if (isStillHere()) navigate(confirmationPath(orderId, key))
     },
-  })
-  const { field, submit, formError } = useAccountForm({
-    resolver: checkedBy<OrderToTrack>(orderToTrack),
-    words: { number: { missing: text.numberMissing, wrong: text.numberMissing }, phone: phoneWords },
-    sending,
     failed: text.failed,
   })
   return (

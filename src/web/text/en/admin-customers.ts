@@ -106,8 +106,7 @@ export const adminCustomersText = {
       reason: 'Why',
       reasonHint: 'Only staff read it.',
       noReason: 'Say why.',
-      save: 'Save',
-      cancel: 'Cancel',
+      go: 'Save',
     },
     markFailed: 'The mark could not be changed',
     marked: (mark: string) => `Marked: ${mark}`,
@@ -127,8 +126,7 @@ export const adminCustomersText = {
         'what was noted here, and the mark',
       ],
       shared: 'What is noted here stays while an account has orders with this number.',
-      erase: 'Erase for good',
-      cancel: 'Cancel',
+      go: 'Erase for good',
       close: 'Close',
       refused: {
         open_orders:

@@ -21,9 +21,8 @@ export const adminFitReportText = {
     reasonHint:
       'Your colleagues read it, and it stays in the audit trail. The writer is told only that it is hidden.',
     required: 'A reason is required',
-    cancel: 'Cancel',
-    hide: 'Hide sentence',
-    hiding: 'Hiding...',
+    go: 'Hide sentence',
+    going: 'Hiding...',
   },
   changeFailed: 'That did not work. Please try again.',
 }

@@ -71,7 +71,6 @@ export const adminImportsText = {
     undoSentence: (n: number) =>
       `${products(n)} will be as before the import. New ones are archived. Products that have been changed or sold since stay as they are.`,
     delete: 'Delete',
-    cancel: 'Cancel',
     changeFailed: 'This did not work.',
     category: 'Put products with an unknown category, or new ones without one, into',
     noCategory: 'Nowhere: show them as problems',

@@ -14,11 +14,6 @@ export const adminOrdersText = {
 
   counters: {
     label: 'Orders by status',
-    all: 'All Orders',
-    pending: 'Pending',
-    processing: 'Processing',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
     /** The documents name five counters; these two states have none. */
     others: (shipped: string, delivered: string) =>
       `All Orders also counts ${shipped} shipped and ${delivered} delivered.`,
@@ -218,7 +213,6 @@ export const adminOrdersText = {
     status: 'Status',
     apply: 'Update Status',
     applying: 'Updating…',
-    cancel: 'Cancel',
     needsCash: 'This moves cash: it needs the permission Cash.',
     confirmingHint: 'Confirming takes the goods off the shelf.',
     cancelledHint: 'Cancelling gives the stock back.',

@@ -34,6 +34,7 @@ export const adminProductsText = {
   orderProducts: 'Order products',
   createCategory: 'Create Category',
   newCategory: {
+    slug: 'Slug',
     slugHint: 'Left empty, it is made from the name.',
     save: 'Create Category',
     created: 'Category created',
@@ -85,13 +86,8 @@ export const adminProductsText = {
     noVariants: 'No variants',
   },
 
-  updateCollection: {
-    title: 'Update Collection',
-    name: 'Name',
-    description: 'Description',
-    save: 'Update Collection',
-  },
-  updateCategory: { title: 'Update Category', name: 'Name', slug: 'Slug', save: 'Update Category' },
+  updateCollection: 'Update Collection',
+  updateCategory: 'Update Category',
   saving: 'Saving…',
   failed: 'Update failed',
   name: { required: 'Name is required' },
@@ -104,7 +100,6 @@ export const adminProductsText = {
 
   updateProduct: {
     title: 'Update Product',
-    save: 'Update Product',
     savedTitle: 'Product updated',
     saved: (name: string) => `${name} has been saved.`,
     images: 'Images',
@@ -220,10 +215,6 @@ export const adminProductsText = {
   stockDialog: {
     title: (name: string) => `Stock of ${name}`,
     table: 'Variant stock',
-    size: 'Size',
-    color: 'Color',
-    sku: 'SKU',
-    stock: 'Stock',
     stockOf: (size: string, color: string) => `Stock of ${[size, color].filter(Boolean).join(' ')}`,
     update: 'Update Stock',
   },

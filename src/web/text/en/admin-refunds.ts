@@ -26,7 +26,6 @@ export const refundsText = {
   noReference: 'Enter the number of the transfer.',
   note: 'Note',
   noteHint: 'Only staff read it.',
-  cancel: 'Cancel',
   back: 'Back',
   ask: (amount: string) => `Refund ${amount}…`,
   writeDown: (amount: string) => `Write down ${amount}`,

@@ -65,7 +65,6 @@ export const adminReturnsText = {
   wayBack: { customer: 'Customer pays the way back', shop: 'We pay the way back' },
   declinedBecause: (why: string) => `Because: ${why}`,
   parcel: 'Parcel',
-  cancel: 'Cancel',
 
   actions: {
     approve: 'Approve',

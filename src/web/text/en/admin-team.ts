@@ -45,7 +45,6 @@ export const teamText = {
   save: 'Save',
   switchOff: 'Switch Off',
   switchOffOf: (name: string) => `${name} is logged out everywhere and may not log in any more.`,
-  cancel: 'Cancel',
   lastSeen: 'Last seen',
   never: 'Not logged in',
   active: 'Active',

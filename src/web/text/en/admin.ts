@@ -97,6 +97,7 @@ export const adminText = {
 
   back: 'Back to Admin Panel',
   tryAgain: 'Try Again',
+  cancel: 'Cancel',
   backToProducts: 'Back to Product Management',
 
   slug: { required: 'Slug is required' },

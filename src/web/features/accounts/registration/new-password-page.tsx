@@ -1,18 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { passwordReset } from '#contract/accounts/own-account.ts'
 import { pages } from '#shared/pages.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
 import { markHere } from '#web/app/navigation.tsx'
-import { useClient } from '#web/data/api.ts'
 import { checkedBy } from '#web/data/forms.ts'
-import { passwordWords, useAccountForm } from '../account-form.ts'
+import { PasswordField, passwordWords, useSentForm } from '../account-form.tsx'
 import { AccountPage } from '../account-page.tsx'
 import { useMailedToken } from '../mailed-link.tsx'
 import { useSession } from '../session.tsx'
-import { PasswordField } from './password-field.tsx'
 
 /** Behind a mailed link, which works once: sets a password and logs in. */
 export function NewPasswordPage(props: {
@@ -26,13 +22,13 @@ export function NewPasswordPage(props: {
   hint: string
   submit: { idle: string; busy: string }
 }) {
-  const { reply } = useClient()
   const [, navigate] = useLocation()
   const { enter } = useSession()
   const token = useMailedToken()
-  const sending = useMutation({
-    mutationFn: ({ password }: { password: string }) =>
-      reply(props.at, { body: { token: token ?? '', password } }),
+  const { field, submit, formError, sending } = useSentForm({
+    resolver: checkPassword,
+    words: { password: passwordWords },
+    send: ({ reply }, { password }) => reply(props.at, { body: { token: token ?? '', password } }),
     onMutate: markHere,
     async onSuccess(login, _, stillHere) {
       const isStillHere = stillHere()
@@ -42,12 +38,6 @@ export function NewPasswordPage(props: {
       if (isStillHere) navigate(session ? props.to : pages.login.path, { replace: true })
       await entered
     },
-  })
-  const { field, submit, formError } = useAccountForm({
-    resolver: checkPassword,
-    words: { password: passwordWords },
-    sending,
-    failed: text.failed,
   })
   const isMissing = token === ''
   return (

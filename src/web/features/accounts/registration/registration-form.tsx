@@ -2,22 +2,21 @@ import { useMutation } from '@tanstack/react-query'
 import { CallFailed } from '#client/call-failed.ts'
 import { type Registration, registration } from '#contract/accounts/accounts.ts'
 import { accountText as text } from '#text/accounts.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { useClient } from '#web/data/api.ts'
-import { failureSentence, serverFieldError } from '#web/data/failures.ts'
+import { failureSentence, useClient } from '#web/data/api.ts'
+import { serverFieldError } from '#web/data/forms.ts'
 import {
   checkedWithPhone,
   emailWords,
   nameWords,
+  PasswordField,
   passwordWords,
   phoneWords,
   useAccountForm,
-} from '../account-form.ts'
+} from '../account-form.tsx'
 import { useSession } from '../session.tsx'
 import type { KnownPerson } from './account-offer.tsx'
-import { PasswordField } from './password-field.tsx'
 
 type Fields = { name: string; email: string; phoneNumber: string; password: string }
 

@@ -2,7 +2,7 @@ import { formatPrice } from '#text/price.ts'
 import { productText as text } from '#text/product.ts'
 import { stockText } from '#text/stock.ts'
 import { AddButton } from './buy-buttons.tsx'
-import type { ShownColor } from './use-color.ts'
+import type { ShownColor } from './choices.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 /** On a phone, at the bottom of the screen while the main button is out of sight. In two rows where the font is large. */

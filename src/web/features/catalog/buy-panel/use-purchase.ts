@@ -12,7 +12,7 @@ import { rememberPrices } from '../../cart/seen-prices.ts'
 import { firstSizeInStock, isInStock, shownVariants } from '../product-rules.ts'
 import { productKey } from '../queries/catalog-queries.ts'
 import { useStoreChoices } from '../queries/store-settings.ts'
-import type { ShownColor } from './use-color.ts'
+import type { ShownColor } from './choices.tsx'
 
 /** The size is not in stock in every color: `start` says for which color, wanted size and setting it was chosen. */
 type Choice = { size: string | null; isTheirs: boolean; start: string }

@@ -10,7 +10,7 @@ import {
   listedOf,
   newArrivalsOf,
   newArrivalsQuery,
-} from './catalog-lists.ts'
+} from './catalog-queries.ts'
 
 it('a product of category 2 is of the men’s line, whatever it is called', () => {
   const product = { categoryId: 2 }

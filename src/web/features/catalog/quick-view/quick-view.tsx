@@ -2,11 +2,10 @@ import { Plus } from 'lucide'
 import { useState } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { catalogText as text } from '#text/catalog.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Dialog, type DialogState, preloadDialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { classNames, Icon } from '#ui/elements.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
-import type { Wanted } from '../colors.ts'
+import type { Wanted } from '../colors.tsx'
 
 /**
  * A product at a glance, without leaving the list: a dialog, or a sheet on small screens. Its choices are lost when it closes. Its

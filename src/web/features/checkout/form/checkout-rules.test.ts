@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { proves } from '#tests/conformance/proves.ts'
 import type { CheckoutFields } from '#web/data/storage.ts'
-import { checkoutFieldError } from './checkout-field.ts'
 import { emptyFields } from './checkout-fields.ts'
 import { checkCheckout } from './checkout-rules.ts'
+import { checkoutFieldError } from './error-summary.tsx'
 
 const filled = {
   ...emptyFields,

@@ -16,8 +16,8 @@ import { Field } from '#ui/field.tsx'
 import { loadLibrary } from '#web/data/dialled-number.ts'
 import type { CheckoutDraft } from '#web/data/storage.ts'
 import { useStoreChoices } from '../../catalog/queries/store-settings.ts'
-import { checkoutFieldError, fieldId } from './checkout-field.ts'
 import { placeOf } from './checkout-fields.ts'
+import { checkoutFieldError, fieldId } from './error-summary.tsx'
 
 type Props = { register: UseFormRegister<CheckoutDraft>; errors: FieldErrors<CheckoutDraft> }
 

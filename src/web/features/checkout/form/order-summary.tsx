@@ -3,10 +3,8 @@ import { checkoutText as text } from '#text/checkout.ts'
 import { formatPrice } from '#text/price.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { useIsMobile } from '#ui/use-media.ts'
+import { LinePicture, lineObstacle, SumRows } from '../../cart/cart-lines.tsx'
 import { DeliveryDay } from '../../cart/delivery-day.tsx'
-import { lineObstacle } from '../../cart/line-obstacle.ts'
-import { LinePicture } from '../../cart/line-picture.tsx'
-import { SumRows } from '../../cart/sum-row.tsx'
 import { useHolidays } from '../../catalog/queries/store-settings.ts'
 
 /** The items and the total. On a phone they are folded away under the total, so that the form comes first. */

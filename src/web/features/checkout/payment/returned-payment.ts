@@ -2,7 +2,7 @@ import { AWAY, CallFailed } from '#client/call-failed.ts'
 import type { Client } from '#client/client.ts'
 import type { PlaceCardOrder } from '#contract/orders/checkout.ts'
 import { checkoutText } from '#text/checkout.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence } from '#web/data/api.ts'
 import { markPerson, storage } from '#web/data/storage.ts'
 
 const text = checkoutText.result

@@ -1,9 +1,8 @@
 import type { AddressChange } from '#contract/orders/orders.ts'
 import { orderText } from '#text/orders.ts'
-import { Button } from '#ui/button.tsx'
-import { useClient } from '../../../data/api.ts'
-import { AddressForm } from '../address/address-form.tsx'
-import { useAddressForm } from '../address/use-address-form.ts'
+import { Button } from '#ui/elements.tsx'
+import { useClient } from '#web/data/api.ts'
+import { AddressForm, useAddressForm } from '../address/address-form.tsx'
 import { ActionPanel } from './action-panel.tsx'
 import { type OpenedAction, provenBy, useOrderChange } from './use-order-change.ts'
 

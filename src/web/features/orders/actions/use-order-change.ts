@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallFailed } from '#client/call-failed.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
-import { showReply } from '../../../data/api.ts'
-import { failureSentence } from '../../../data/failures.ts'
+import { failureSentence, showReply } from '#web/data/api.ts'
 import { confirmedOrderKey, type OrderClaim } from '../confirmed-order.ts'
 
 /** Who makes the change, and where it is said what came of it. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { limits, returnReasons } from '#shared/values.ts'
 import { formatPrice } from '#text/price.ts'
 import { returnText } from '#text/returns.ts'
-import { Field, Select } from '#ui/field.tsx'
+import { bind, Field, Select } from '#ui/field.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { ItemPicture } from '../order-items.tsx'
 import {
@@ -81,9 +81,8 @@ function PairChoice(props: {
           )}
           <Select
             label={text.reason}
-            value={choice.reason}
+            {...bind(choice.reason, (reason) => onChange({ reason }))}
             error={problems.includes('reason') ? text.problems.reason : undefined}
-            onChange={({ target }) => onChange({ reason: target.value as Choice['reason'] })}
           >
             <option value="">{text.chooseReason}</option>
             {returnReasons.map((reason) => (
@@ -103,8 +102,7 @@ function PairChoice(props: {
             hint={text.wordsHint}
             dir="auto"
             maxLength={limits.returnWords}
-            value={choice.words}
-            onChange={({ target }) => onChange({ words: target.value })}
+            {...bind(choice.words, (words) => onChange({ words }))}
           />
         </fieldset>
       )}

@@ -1,21 +1,22 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { emailChange } from '#contract/accounts/own-account.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { useClient } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
 import { checkedBy } from '#web/data/forms.ts'
-import { emailWords, passwordWords, useAccountForm } from '#web/features/accounts/account-form.ts'
-import { PasswordField } from '#web/features/accounts/registration/password-field.tsx'
+import {
+  emailWords,
+  PasswordField,
+  passwordWords,
+  useSentForm,
+} from '#web/features/accounts/account-form.tsx'
 import { Section, SettingsForm } from './settings-form.tsx'
 
 export function AddressSection({ user }: { user: User }) {
-  const { call } = useClient()
-  const resending = useMutation({ mutationFn: () => call('POST /auth/email/resend') })
+  const resending = useChange(({ call }) => call('POST /auth/email/resend'))
   const [isChanging, setIsChanging] = useState(false)
   return (
     <Section title={text.address}>
@@ -53,26 +54,22 @@ type Change = { email: string; currentPassword: string }
 
 /** The new address gets a link by mail; the present one, if confirmed, a notice with a link to undo the change. */
 function AddressForm({ isConfirmed }: { isConfirmed: boolean }) {
-  const { call } = useClient()
-  const sending = useMutation({
-    mutationFn: ({ email, currentPassword }: Change) =>
+  const { field, ...form } = useSentForm({
+    resolver: checkedBy<Change>(emailChange),
+    words: { email: emailWords, currentPassword: passwordWords },
+    send: ({ call }, { email, currentPassword }) =>
       call('PUT /auth/email', { body: { email: email.trim(), currentPassword } }),
     onSuccess() {
       form.reset()
     },
   })
-  const { field, ...form } = useAccountForm<Change>({
-    resolver: checkedBy(emailChange),
-    words: { email: emailWords, currentPassword: passwordWords },
-    sending,
-    failed: text.failed,
-  })
+  const { variables } = form.sending
   return (
     <>
       <p className="text-muted">{isConfirmed ? text.changeAddressIntro : text.changeUnconfirmedIntro}</p>
       <SettingsForm
-        {...{ form, sending }}
-        done={sending.variables && text.changeAsked(sending.variables.email.trim())}
+        form={form}
+        done={variables && text.changeAsked(variables.email.trim())}
         button={{ idle: text.sendLink, busy: text.sending }}
       >
         <Field label={text.newAddress} type="email" autoComplete="email" required {...field('email')} />

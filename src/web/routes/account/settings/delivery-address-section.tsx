@@ -5,13 +5,12 @@ import { limits } from '#shared/values.ts'
 import { checkoutText } from '#text/checkout.ts'
 import { language } from '#text/language.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, Spinner } from '#ui/elements.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
-import { Spinner } from '#ui/loading.tsx'
 import { keyOf, showReply, useClient, useRead } from '#web/data/api.ts'
 import { checkedBy } from '#web/data/forms.ts'
-import { useAccountForm } from '#web/features/accounts/account-form.ts'
+import { useAccountForm } from '#web/features/accounts/account-form.tsx'
 import { useToken } from '#web/features/accounts/session.tsx'
 import { inputs } from '#web/features/checkout/form/field-groups.tsx'
 import { Section, SettingsForm } from './settings-form.tsx'
@@ -71,7 +70,7 @@ function DeliveryAddressForm({ saved }: { saved: SavedAddress | null }) {
   return (
     <>
       <SettingsForm
-        {...{ form, sending }}
+        form={{ ...form, sending }}
         done={sending.variables ? text.addressSaved : text.addressDeleted}
         button={{ idle: text.saveAddress, busy: text.saving }}
       >

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { secondFactorText as text } from '#text/second-factor.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
 import { saveFile } from '#web/data/save-file.ts'
 
 /** Shown once, so there are several ways to save them. */

@@ -6,13 +6,12 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { totpCode } from '#contract/accounts/second-factor.ts'
 import { limits } from '#shared/values.ts'
 import { secondFactorText as text } from '#text/second-factor.ts'
-import { Button, onFirstClick, textLink } from '#ui/button.tsx'
+import { Button, Notice, onFirstClick, textLink } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { keyOf, useClient, useRead } from '#web/data/api.ts'
 import { checkedBy } from '#web/data/forms.ts'
-import { useAccountForm } from '#web/features/accounts/account-form.ts'
+import { useSentForm } from '#web/features/accounts/account-form.tsx'
 import { AskAgain, isRefused } from '#web/features/accounts/password-again.tsx'
 import { useToken } from '#web/features/accounts/session.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -154,15 +153,14 @@ const RemoveTotp = ({ remove }: { remove: (code: string) => Promise<unknown> }) 
 )
 
 function CodeForm({ label, send }: { label: string; send: (code: string) => Promise<unknown> }) {
-  const sending = useMutation({ mutationFn: ({ code }: { code: string }) => send(code.trim()) })
-  const { field, ...form } = useAccountForm({
-    resolver: checkedBy(totpCode),
+  const { field, ...form } = useSentForm({
+    resolver: checkedBy<{ code: string }>(totpCode),
     words: { code: text.codeWords },
-    sending,
+    send: (_, { code }) => send(code.trim()),
     failed: text.failed,
   })
   return (
-    <SettingsForm {...{ form, sending }} button={{ idle: label, busy: label }}>
+    <SettingsForm form={form} button={{ idle: label, busy: label }}>
       <Field label={text.code} inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
     </SettingsForm>
   )

@@ -1,21 +1,21 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import type { useAccountForm } from '#web/features/accounts/account-form.ts'
+import { Button, Notice } from '#ui/elements.tsx'
+import type { useAccountForm } from '#web/features/accounts/account-form.tsx'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 
 /** A form of the settings: its fields and one button, how the last attempt ended, and the second factor where it is required again. */
 export function SettingsForm(props: {
-  form: Pick<ReturnType<typeof useAccountForm>, 'submit' | 'formError'>
-  sending: { error: Error | null; isPending: boolean; isSuccess: boolean }
+  form: Pick<ReturnType<typeof useAccountForm>, 'submit' | 'formError'> & {
+    sending: { error: Error | null; isPending: boolean; isSuccess: boolean }
+  }
   /** The sentence after success. */
   done?: string
   button: { idle: string; busy: string; variant?: 'outline' | 'danger' }
   children: ReactNode
 }) {
-  const { submit, formError } = props.form
+  const { submit, formError, sending } = props.form
   const { idle, busy, variant = 'outline' } = props.button
-  const { error, isPending, isSuccess } = props.sending
+  const { error, isPending, isSuccess } = sending
   return (
     <>
       {asksFactorAgain(error) && <FactorAgain onShown={submit} />}

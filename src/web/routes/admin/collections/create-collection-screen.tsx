@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating } from '@tanstack/react-query'
 import { Image } from 'lucide'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,18 +12,14 @@ import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { sharedText } from '#text/shared.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, Icon, Notice } from '#ui/elements.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { refresh, useClient } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence, useClient } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
 import { resolverOf, useTypedValues } from '#web/data/forms.ts'
-import type { CreatedState } from '../products/management/created-collection.tsx'
-import { FilePicker } from '../products/pictures/file-picker.tsx'
-import { filesForm, UploadProgress, useUpload } from '../products/pictures/use-upload.tsx'
-import { inArabic } from '../shared/form/in-arabic.tsx'
-import { createOutcome, staffFieldMessage, staffFormErrors } from '../shared/form/staff-form-errors.ts'
+import type { CreatedState } from '../products/management/rows/named-lists.tsx'
+import { FilePicker, filesForm, UploadProgress, useUpload } from '../products/pictures/upload.tsx'
+import { createOutcome, inArabic, staffFieldMessage, staffFormErrors } from '../shared/form/staff-fields.tsx'
 import { storedDrafts } from '../shared/form/stored-drafts.ts'
 import { changedArabic, text as typedText } from '../shared/form/typed-fields.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
@@ -31,19 +27,13 @@ import { StaffPage } from '../shared/staff-page.tsx'
 const text = adminCreateText.collection
 
 export default function CreateCollectionScreen() {
-  const client = useClient()
-  const queries = useQueryClient()
   const [, navigate] = useLocation()
   const { form, registered, draft, clearStored } = useNewCollection()
   const { errors } = form.formState
-  const create = useMutation({
-    mutationFn: (draft: NewCollectionDraft) =>
-      client.call('POST /collections', { body: sentCollection(draft) }),
-    onSuccess() {
-      clearStored()
-      void refresh(queries, 'collections')
-    },
-  })
+  const create = useChange(
+    ({ call }, draft: NewCollectionDraft) => call('POST /collections', { body: sentCollection(draft) }),
+    { onSuccess: clearStored, refreshes: 'collections' },
+  )
   const isUploading = useIsMutating({ mutationKey: COLLECTION_PICTURE }) > 0
   const dismiss = () => {
     if (create.isSuccess) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, dayInCairo } from '#shared/places/cairo.ts'
-import { cairoMoment, cairoTime } from './later-dialog.tsx'
+import { cairoMoment, cairoTime } from './outcomes.tsx'
 
 test.each([
   ['2026-01-15', '18:00', '2026-01-15T16:00:00.000Z'],

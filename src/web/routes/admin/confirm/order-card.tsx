@@ -9,15 +9,12 @@ import { limits } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, buttonLook, textLink } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Spinner } from '#ui/loading.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { failureSentence } from '#web/data/failures.ts'
-import { MarkNotice } from '../customers/mark-badge.tsx'
+import { Button, buttonLook, Icon, Notice, Spinner, textLink } from '#ui/elements.tsx'
+import { bind, Field } from '#ui/field.tsx'
+import { failureSentence } from '#web/data/api.ts'
+import { MarkNotice } from '../customers/customer-marks.tsx'
 import { ChangeAddress } from '../orders/dialogs/change-address.tsx'
-import { ageOf, shortNumber } from '../orders/order-facts.ts'
+import { ageOf, shortNumber } from '../orders/order-facts.tsx'
 import { CourierNote, useCourierNote } from '../orders/page/courier-note.tsx'
 import { timeOfDay } from '../shared/dates.ts'
 import { useStoredText } from '../shared/form/stored-drafts.ts'
@@ -141,13 +138,7 @@ function Opened({ card, ...props }: Omit<Props, 'card'> & { card: ConfirmationCa
               <ChangeAddress order={order} />
             </div>
           )}
-          <Field
-            label={text.note}
-            hint={text.noteHint}
-            maxLength={limits.callNote}
-            value={note}
-            onChange={(event) => type(event.target.value)}
-          />
+          <Field label={text.note} hint={text.noteHint} maxLength={limits.callNote} {...bind(note, type)} />
           <Outcomes
             isBusy={props.isBusy}
             rest={props.rest}

@@ -3,10 +3,10 @@ import type { Confirmation } from '#contract/desk/confirmations.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminConfirmText as text } from '#text/admin-confirm.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { MarkBadge } from '../customers/mark-badge.tsx'
+import { Button } from '#ui/elements.tsx'
+import { MarkBadge } from '../customers/customer-marks.tsx'
 import { NotesMark } from '../orders/list/row-controls.tsx'
-import { ageOf, shortNumber } from '../orders/order-facts.ts'
+import { ageOf, shortNumber } from '../orders/order-facts.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 
 type Opens = { openId: string | null; staffId: number; onOpen: (id: string) => void }

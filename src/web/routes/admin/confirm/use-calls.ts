@@ -3,10 +3,9 @@ import { useRef } from 'react'
 import { CallFailed } from '#client/call-failed.ts'
 import type { ConfirmationCard, NewCallAttempt } from '#contract/desk/confirmations.ts'
 import { adminConfirmText as text } from '#text/admin-confirm.ts'
-import { toastError } from '#ui/toast.ts'
-import { keyOf, refresh, showReply, useClient } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
-import { shortNumber } from '../orders/order-facts.ts'
+import { keyOf, showReply, useClient } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
+import { shortNumber } from '../orders/order-facts.tsx'
 import { forgetCourierNote } from '../orders/page/courier-note.tsx'
 import { useUndoable } from '../shared/use-undoable.ts'
 
@@ -55,11 +54,9 @@ type Call = { id: string; attempt: NewCallAttempt; courierNote: string | undefin
 
 /** Records what calls came to, which can be undone. A second press while one is under way does nothing. */
 export function useCallsMade(on: { recorded: (id: string) => void; undone: (id: string) => void }) {
-  const { call } = useClient()
-  const queries = useQueryClient()
   const { tell, undoLast, isUndoing } = useUndoable(([id]) => id && on.undone(id))
-  const record = useMutation({
-    async mutationFn({ id, attempt, courierNote }: Call) {
+  const record = useChange(
+    async ({ call }, { id, attempt, courierNote }: Call) => {
       // First, because nobody looks at the order again once it is recorded.
       if (courierNote !== undefined) {
         await call('PUT /orders/:id/courier-note', { params: { id }, body: { text: courierNote } })
@@ -67,17 +64,17 @@ export function useCallsMade(on: { recorded: (id: string) => void; undone: (id: 
       }
       return call('POST /confirmations/:id/calls', { params: { id }, body: attempt })
     },
-    onSuccess({ undo }, { id, attempt }) {
-      const sentence = text.recordedOf(shortNumber(id), text.done[attempt.outcome])
-      tell({ title: text.recorded, sentence }, [{ orderId: id, undo }])
-      on.recorded(id)
-      void refresh(queries, 'orders')
+    {
+      onSuccess({ undo }, { id, attempt }) {
+        const sentence = text.recordedOf(shortNumber(id), text.done[attempt.outcome])
+        tell({ title: text.recorded, sentence }, [{ orderId: id, undo }])
+        on.recorded(id)
+      },
+      failed: text.failed,
+      refreshes: 'orders',
+      andIfRefused: true,
     },
-    onError(error) {
-      void toastError(failureSentence(error, text.failed))
-      void refresh(queries, 'orders')
-    },
-  })
+  )
   const isBusy = record.isPending || isUndoing
   return {
     isBusy,

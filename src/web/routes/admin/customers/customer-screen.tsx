@@ -8,22 +8,20 @@ import { limits } from '#shared/values.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/elements.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { TextArea } from '#ui/field.tsx'
+import { bind, TextArea } from '#ui/field.tsx'
 import { useRead } from '#web/data/api.ts'
 import { AddressLines } from '../orders/dialogs/address-lines.tsx'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { shortDateTime } from '../shared/dates.ts'
 import { useStoredText } from '../shared/form/stored-drafts.ts'
 import { useListAddress, writeAddress } from '../shared/list/use-list-address.ts'
-import { Loaded } from '../shared/load-error.tsx'
-import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
-import { EraseDialog, MarkDialog } from './customer-dialogs.tsx'
+import { Loaded, StaffPage, sectionHead } from '../shared/staff-page.tsx'
+import { EraseDialog, MarkDialog, useCustomerChanges } from './customer-changes.tsx'
 import { customerList } from './customer-list.ts'
+import { MarkNotice } from './customer-marks.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
-import { MarkNotice } from './mark-badge.tsx'
-import { useCustomerChanges } from './use-customer-changes.ts'
 
 const text = adminCustomersText.one
 
@@ -187,8 +185,7 @@ function CustomerNotes(props: {
           hint={text.noteHint}
           rows={2}
           maxLength={limits.customerNote}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
+          {...bind(typed, type)}
           className="w-full"
         />
         <Button type="submit" size="small" variant="outline" busy={add.isPending} disabled={!typed.trim()}>

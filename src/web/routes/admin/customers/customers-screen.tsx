@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { CustomerRow } from '#contract/accounts/customers.ts'
@@ -6,34 +5,26 @@ import { customerPath } from '#shared/pages.ts'
 import { adminText } from '#text/admin.ts'
 import { adminCustomersText as text } from '#text/admin-customers.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { textLink } from '#ui/button.tsx'
-import { readReply, useClient } from '#web/data/api.ts'
+import { textLink } from '#ui/elements.tsx'
 import { orderDate } from '#web/features/orders/order-date.ts'
 import { CallLink } from '../orders/list/row-controls.tsx'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { DownloadCsv } from '../shared/download-csv.tsx'
-import { KeysHelp } from '../shared/list/keys-dialog.tsx'
-import { CursorPager } from '../shared/list/pager.tsx'
-import { StaffList } from '../shared/list/staff-list.tsx'
-import { StaffSearch } from '../shared/list/staff-search.tsx'
+import { CursorPager, StaffSearch, ViewTabs } from '../shared/list/list-frame.tsx'
+import { KeysHelp, opensRow, useListKeys } from '../shared/list/list-keys.tsx'
+import { StaffList, useReply } from '../shared/list/staff-list.tsx'
 import type { Column } from '../shared/list/staff-table.tsx'
 import { useListAddress, writeAddress } from '../shared/list/use-list-address.ts'
-import { opensRow, useListKeys } from '../shared/list/use-list-keys.ts'
-import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { customerList } from './customer-list.ts'
-import { MarkBadge } from './mark-badge.tsx'
+import { MarkBadge } from './customer-marks.tsx'
 
 /** Everybody who has ordered, by their newest order. */
 export default function CustomersScreen() {
   useOrderEvents()
-  const client = useClient()
   const { here, change, pathOf } = useListAddress(customerList)
   const { q, marked } = here
-  const asked = useQuery({
-    ...readReply(client, 'GET /customers', { query: here }),
-    placeholderData: keepPreviousData,
-  })
+  const asked = useReply('GET /customers', { query: here })
   const list = useRef<HTMLDivElement>(null)
   const keys = useListKeys(list, { onToggle() {}, onToggleAll() {} })
   const meta = asked.data?.meta

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { Mail } from '#contract/desk/mails.ts'
 import { adminMailsText as text } from '#text/admin-mails.ts'
-import { textLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { textLink } from '#ui/elements.tsx'
 import { shortDateTime } from '../shared/dates.ts'
-import { StaffList } from '../shared/list/staff-list.tsx'
+import { StaffList, useList } from '../shared/list/staff-list.tsx'
 import type { Column } from '../shared/list/staff-table.tsx'
-import { useList } from '../shared/list/use-list.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 
 /** The mails of the shop. Without a mail server they are only stored here, and staff pass them on. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrder } from '#tests/screens/samples.ts'
-import { nextStep } from './next-step.ts'
-import { ageOf } from './order-facts.ts'
+import { ageOf, nextStep } from './order-facts.tsx'
 import { sumLine } from './page/packing-slip.tsx'
 
 test.each([

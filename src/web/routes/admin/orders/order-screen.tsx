@@ -8,25 +8,20 @@ import type { Order, OrderStatus } from '#contract/orders/orders.ts'
 import { orderPath, staffPages } from '#shared/pages.ts'
 import { limits } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { TextArea } from '#ui/field.tsx'
-import { Icon, iconButtonLook } from '#ui/icon.tsx'
-import { Spinner } from '#ui/loading.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button, classNames, Icon, iconButtonLook, Notice, Spinner } from '#ui/elements.tsx'
+import { bind, TextArea } from '#ui/field.tsx'
 import { toastError } from '#ui/toast.ts'
 import { refresh, useClient, useRead } from '#web/data/api.ts'
 import { useSession, useStaffRights } from '#web/features/accounts/session.tsx'
-import { MarkNotice } from '../customers/mark-badge.tsx'
+import { MarkNotice } from '../customers/customer-marks.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
+import { useOpened } from '../shared/dialogs.tsx'
 import { useStoredText } from '../shared/form/stored-drafts.ts'
 import { useListAddress } from '../shared/list/use-list-address.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
-import { useOpened } from '../shared/use-opened.tsx'
 import { OrderLines } from './dialogs/order-lines.tsx'
 import { StatusDialog } from './dialogs/status-dialog.tsx'
-import { attentionReason, StatusBadge } from './order-badges.tsx'
-import { shortNumber } from './order-facts.ts'
+import { attentionReason, StatusBadge, shortNumber } from './order-facts.tsx'
 import { listText, type OrderView, orderList, queryOf } from './order-list.ts'
 import { CourierNote, useCourierNote } from './page/courier-note.tsx'
 import { OrderActions } from './page/order-actions.tsx'
@@ -160,8 +155,7 @@ function NoteForm({ orderId }: { orderId: string }) {
         hint={notesText.hint}
         rows={2}
         maxLength={limits.orderNote}
-        value={typed}
-        onChange={(event) => type(event.target.value)}
+        {...bind(typed, type)}
         className="w-full"
       />
       <Button type="submit" size="small" variant="outline" busy={add.isPending} disabled={!typed.trim()}>

@@ -8,26 +8,22 @@ import { ORDERS_PAGE_SIZE } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { adminTitleText } from '#text/admin-titles.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Spinner } from '#ui/loading.tsx'
+import { ButtonLink, Spinner } from '#ui/elements.tsx'
 import { toastError } from '#ui/toast.ts'
 import { readReply, useClient } from '#web/data/api.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { DownloadCsv } from '../shared/download-csv.tsx'
-import { KeysHelp } from '../shared/list/keys-dialog.tsx'
-import { Pager } from '../shared/list/pager.tsx'
+import { Pager, ViewTabs } from '../shared/list/list-frame.tsx'
+import { KeysHelp } from '../shared/list/list-keys.tsx'
 import { useSelectable } from '../shared/list/selection.tsx'
 import { useListAddress } from '../shared/list/use-list-address.ts'
-import { ViewTabs } from '../shared/list/view-tabs.tsx'
-import { LoadError } from '../shared/load-error.tsx'
-import { StaffPage } from '../shared/staff-page.tsx'
+import { LoadError, StaffPage } from '../shared/staff-page.tsx'
 import { useOrderDialogs } from './dialogs/use-order-dialogs.tsx'
 import { CeilingLine } from './list/ceiling-line.tsx'
 import type { OrderAction } from './list/order-columns.tsx'
 import { OrderFilters } from './list/order-filters.tsx'
 import { OrderSelection, OrdersTable } from './list/orders-table.tsx'
-import { nextStep } from './next-step.ts'
-import { asksForCash } from './order-facts.ts'
+import { asksForCash, nextStep } from './order-facts.tsx'
 import { type OrderView, orderList, queryOf, type SavedViewName, sortedBy, viewNames } from './order-list.ts'
 import { useSeeToOrder, useTakeStep } from './use-order-changes.ts'
 import { useOrderEvents } from './use-order-events.ts'
@@ -225,7 +221,9 @@ function OrderCounters(props: {
               title={name === 'all' && shipped + delivered > 0 ? others : undefined}
               className="flex min-h-11 w-full items-center justify-between gap-x-3 border border-hairline px-3 text-start transition-colors hover:border-edge aria-pressed:border-accent aria-pressed:bg-accent-tint/50 lg:min-h-8"
             >
-              <span className="text-xs whitespace-nowrap text-muted">{text.counters[name]}</span>
+              <span className="text-xs whitespace-nowrap text-muted">
+                {status ? text.statuses[status] : text.allOrders}
+              </span>
               <span className="font-medium tabular-nums">{counted(props.counts[name])}</span>
             </button>
           </li>

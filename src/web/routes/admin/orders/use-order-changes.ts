@@ -10,8 +10,8 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { toast } from '#ui/toast.ts'
 import type { ToastMessage } from '#ui/toast-message.ts'
 import { keyOf, read, refresh, showReply, useClient } from '#web/data/api.ts'
-import { ORDER_CHANGES, refusalsOf, useUndoable } from '../shared/use-undoable.ts'
-import { shortNumber } from './order-facts.ts'
+import { ORDER_CHANGES, refusalsOf, useUndoable, useUndoableChange } from '../shared/use-undoable.ts'
+import { shortNumber } from './order-facts.tsx'
 
 const text = adminOrdersText.statusDialog
 
@@ -84,7 +84,7 @@ function toldOf(moves: readonly Move[]): ToastMessage {
   return { title: text.updatedTitle, sentence }
 }
 
-const changeOf = ({ id, undo }: Order) => ({ orderId: id, undo })
+const changeOf = ({ id, undo }: Pick<Order, 'id' | 'undo'>) => ({ orderId: id, undo })
 
 const failureToast = (error: unknown): ToastMessage => ({
   title: text.failedTitle,
@@ -116,24 +116,16 @@ function stoppedAt({ id }: Move, { done, asked }: { done: number; asked: number 
 }
 
 /** Packs orders and hands them over in one call. */
-function useShipOrders() {
-  const { call } = useClient()
-  const queries = useQueryClient()
-  const { tell } = useUndoable()
-  return useMutation({
-    scope: ORDER_CHANGES,
-    mutationFn: (orders: readonly Order[]) =>
+const useShipOrders = () =>
+  useUndoableChange(
+    ({ call }, orders: readonly Order[]) =>
       call('POST /orders/ship', { body: { orderIds: orders.map(({ id }) => id) } }),
-    onSuccess(outcomes) {
-      tell(
-        shippedToast(outcomes),
-        outcomes.map(({ id, undo }) => ({ orderId: id, undo })),
-      )
-      void refresh(queries, 'orders')
+    {
+      told: (outcomes) => [shippedToast(outcomes), outcomes.map(changeOf)],
+      onError: useTellFailure(),
+      refreshes: 'orders',
     },
-    onError: useTellFailure(),
-  })
-}
+  )
 
 function shippedToast(outcomes: Outcome[]): ToastMessage {
   const words = adminOrdersText.shipped
@@ -160,18 +152,15 @@ function useOrderChange<Sent>(
   told: (changed: Order, sent: Sent) => ToastMessage,
   onError: (error: Error) => void,
 ) {
-  const client = useClient()
   const show = useShowChanged()
-  const { tell } = useUndoable()
-  return useMutation({
-    scope: ORDER_CHANGES,
-    mutationFn: (sent: Sent) => send(client, sent),
-    async onSuccess(changed, sent) {
+  return useUndoableChange(
+    async (client: Client, sent: Sent) => {
+      const changed = await send(client, sent)
       await show(changed)
-      tell(told(changed, sent), [changeOf(changed)])
+      return changed
     },
-    onError,
-  })
+    { told: (changed, sent) => [told(changed, sent), [changeOf(changed)]], onError },
+  )
 }
 
 /** Resolves the attention of an order. */

@@ -3,20 +3,20 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { NewRefund, Refunds } from '#contract/orders/refunds.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { limits } from '#shared/values.ts'
+import { adminText } from '#text/admin.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { refundsText as text } from '#text/admin-refunds.ts'
-import { Button } from '#ui/button.tsx'
 import { RadioGroup, type RadioOption } from '#ui/choice.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { serverFormError } from '#web/data/failures.ts'
+import { Button, Notice } from '#ui/elements.tsx'
+import { bind, Field } from '#ui/field.tsx'
+import { serverFormError } from '#web/data/forms.ts'
 import { randomUuid } from '#web/data/random-id.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
-import { shortNumber } from '../orders/order-facts.ts'
+import { shortNumber } from '../orders/order-facts.tsx'
+import { useOpened } from '../shared/dialogs.tsx'
 import { RestingButton } from '../shared/resting-button.tsx'
-import { useOpened } from '../shared/use-opened.tsx'
-import { useRefund, useRefunds } from './use-refunds.ts'
+import { useRefund, useRefunds } from './refund-list.tsx'
 
 type Typed = { way: string; amount: string; reference: string; note: string }
 
@@ -58,7 +58,7 @@ function RefundDialog({ order, refunds, open, onClose }: DialogState & { order: 
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={asked ? () => setAsked(null) : onClose}>
-            {asked ? text.back : text.cancel}
+            {asked ? text.back : adminText.cancel}
           </Button>
           <RestingButton
             step={asked !== null}
@@ -93,27 +93,24 @@ function RefundDialog({ order, refunds, open, onClose }: DialogState & { order: 
               min="0.01"
               step="0.01"
               max={most}
-              value={typed.amount}
+              {...bind(typed.amount, (amount) => type({ amount }))}
               hint={text.most(formatPrice(Number(most)))}
               error={problems.amount}
-              onChange={(event) => type({ amount: event.target.value })}
             />
             {!card && (
               <Field
                 label={text.reference}
                 maxLength={limits.refundReference}
-                value={typed.reference}
+                {...bind(typed.reference, (reference) => type({ reference }))}
                 hint={text.referenceHint[typed.way === 'wallet' ? 'wallet' : 'cash']}
                 error={problems.reference}
-                onChange={(event) => type({ reference: event.target.value })}
               />
             )}
             <Field
               label={text.note}
               maxLength={limits.orderNote}
-              value={typed.note}
+              {...bind(typed.note, (note) => type({ note }))}
               hint={text.noteHint}
-              onChange={(event) => type({ note: event.target.value })}
             />
           </>
         )}

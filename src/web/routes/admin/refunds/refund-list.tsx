@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
-import type { Refund } from '#contract/orders/refunds.ts'
+import type { NewRefund, Refund, Refunds } from '#contract/orders/refunds.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { REFUND_ANSWER_MINUTES } from '#shared/settings.ts'
 import { refundsText as text } from '#text/admin-refunds.ts'
-import { Button, textLink } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { Button, classNames, Notice, textLink } from '#ui/elements.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { failureSentence } from '#web/data/failures.ts'
+import type { ToastMessage } from '#ui/toast-message.ts'
+import { failureSentence, keyOf, useRead } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
+import { shortNumber } from '../orders/order-facts.tsx'
 import { shortDateTime } from '../shared/dates.ts'
-import { useFollowRefund, useRefunds } from './use-refunds.ts'
+import { DialogActions } from '../shared/dialogs.tsx'
+import { ORDER_CHANGES, useUndoableChange } from '../shared/use-undoable.ts'
 
 /** What has gone back to the customer, is on its way or has failed, with what to do about it; and where the provider shows its payments. */
 export function RefundList({ order }: { order: Order }) {
@@ -120,14 +122,12 @@ function UnknownRefund({ orderId, refund }: { orderId: string; refund: Refund })
         title={text.closeTitle(formatPrice(Number(refund.amount)))}
         description={text.closeQuestion}
         footer={
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="outline" onClick={() => setIsAsking(false)}>
-              {text.cancel}
-            </Button>
-            <Button busy={close.isPending} onClick={closeIt}>
-              {close.isPending ? text.closing : text.closeNow}
-            </Button>
-          </div>
+          <DialogActions
+            busy={close.isPending}
+            words={{ go: text.closeNow, going: text.closing }}
+            onClick={closeIt}
+            onCancel={() => setIsAsking(false)}
+          />
         }
       >
         {asksFactorAgain(close.error) ? (
@@ -138,4 +138,49 @@ function UnknownRefund({ orderId, refund }: { orderId: string; refund: Refund })
       </Dialog>
     </>
   )
+}
+
+export const useRefunds = (orderId: string) => useRead('GET /orders/:id/refunds', { params: { id: orderId } })
+
+/** Pays back; what was written down by hand can be taken back for some seconds. */
+export const useRefund = ({ id }: Pick<Order, 'id'>) =>
+  useUndoableChange(
+    ({ call }, body: NewRefund) => call('POST /orders/:id/refunds', { params: { id }, body }),
+    {
+      ...shownAs(id),
+      told: (refunds, { id: asked }) => [toldOf(id, refunds, asked), [{ orderId: id, undo: refunds.undo }]],
+    },
+  )
+
+/** What became of a refund without an answer: the provider is asked, or staff know that it did not go through. */
+const useFollowRefund = (orderId: string) =>
+  useChange(
+    ({ call }, { refundId, closes }: { refundId: string; closes: boolean }) => {
+      const params = { id: orderId, refundId }
+      return closes
+        ? call('POST /orders/:id/refunds/:refundId/close', { params })
+        : call('POST /orders/:id/refunds/:refundId/check', { params })
+    },
+    {
+      scope: ORDER_CHANGES,
+      ...shownAs(orderId),
+      told: (refunds, { refundId }) => toldOf(orderId, refunds, refundId, text.stillUnknown),
+    },
+  )
+
+const shownAs = (id: string) =>
+  ({ shows: keyOf('GET /orders/:id/refunds', { params: { id } }), refreshes: 'orders' }) as const
+
+function toldOf(
+  orderId: string,
+  { refunds }: Refunds,
+  asked: string,
+  waiting = text.askedTitle,
+): ToastMessage {
+  const made = refunds.find(({ id }) => id === asked)
+  if (made?.state === 'failed')
+    return { title: text.failedTitle, sentence: made.problem ? text.problems[made.problem] : '', tone: 'bad' }
+  if (made && made.state !== 'confirmed') return { title: waiting, sentence: text.waiting }
+  const sentence = text.done(shortNumber(orderId), formatPrice(Number(made?.amount ?? 0)))
+  return { title: text.doneTitle, sentence }
 }

@@ -3,10 +3,9 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { ReturnOffer } from '#contract/orders/returns.ts'
 import { limits } from '#shared/values.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
+import { bind, Field } from '#ui/field.tsx'
 import { useRead } from '#web/data/api.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { PairChoices } from '#web/features/orders/returns/pair-choice.tsx'
@@ -17,13 +16,12 @@ import {
   type ReturnDraft,
   sumOf,
 } from '#web/features/orders/returns/return-draft.ts'
-import { shortNumber } from '../orders/order-facts.ts'
+import { shortNumber } from '../orders/order-facts.tsx'
 import { shortDay } from '../shared/dates.ts'
+import { DialogActions, useOpened } from '../shared/dialogs.tsx'
 import { sectionHead } from '../shared/staff-page.tsx'
-import { useOpened } from '../shared/use-opened.tsx'
 import { ReturnActions } from './return-actions.tsx'
-import { moneyWords, ReturnedPairs, ReturnStateMark } from './return-facts.tsx'
-import { useChangeReturn } from './use-change-return.ts'
+import { moneyWords, ReturnedPairs, ReturnStateMark, useChangeReturn } from './return-facts.tsx'
 
 const askText = text.ask
 
@@ -86,15 +84,13 @@ function AskDialog({ order, offer, open, onClose }: DialogState & { order: Order
       title={askText.title}
       description={`${text.of(shortNumber(order.id))}. ${askText.intro}`}
       footer={
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          {isDecided && <p className="me-auto text-sm">{text.money(sumOf(chosen))}</p>}
-          <Button variant="outline" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button busy={change.isPending} onClick={ask}>
-            {change.isPending ? askText.going : askText.go}
-          </Button>
-        </div>
+        <DialogActions
+          note={isDecided && <p className="me-auto text-sm">{text.money(sumOf(chosen))}</p>}
+          busy={change.isPending}
+          words={askText}
+          onClick={ask}
+          onCancel={onClose}
+        />
       }
     >
       <div className="grid gap-5">
@@ -110,9 +106,8 @@ function AskDialog({ order, offer, open, onClose }: DialogState & { order: Order
           required
           dir="auto"
           maxLength={limits.returnWords}
-          value={because}
+          {...bind(because, setBecause)}
           error={isChecked && !because.trim() ? askText.required : undefined}
-          onChange={({ target }) => setBecause(target.value)}
         />
       </div>
     </Dialog>

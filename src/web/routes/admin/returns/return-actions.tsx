@@ -4,16 +4,15 @@ import type { OrderReturn, ReturnReceipt } from '#contract/orders/returns.ts'
 import { orderPath } from '#shared/pages.ts'
 import { limits } from '#shared/values.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/elements.tsx'
+import { bind, TextArea } from '#ui/field.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
-import { shortNumber } from '../orders/order-facts.ts'
+import { shortNumber } from '../orders/order-facts.tsx'
+import { DialogActions, useOpened } from '../shared/dialogs.tsx'
 import { RestingButton } from '../shared/resting-button.tsx'
-import { useOpened } from '../shared/use-opened.tsx'
-import { type ChangeReturn, useChangeReturn } from './use-change-return.ts'
+import { type ChangeReturn, useChangeReturn } from './return-facts.tsx'
 
 const declineText = text.decline
 const receiveText = text.receive
@@ -93,14 +92,13 @@ function DeclineDialog({ of, change, open, onClose }: Asked) {
       title={declineText.title}
       description={text.of(shortNumber(of.orderId))}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button variant="danger" busy={change.isPending} onClick={decline}>
-            {change.isPending ? declineText.going : declineText.go}
-          </Button>
-        </div>
+        <DialogActions
+          variant="danger"
+          busy={change.isPending}
+          words={declineText}
+          onClick={decline}
+          onCancel={onClose}
+        />
       }
     >
       <TextArea
@@ -110,9 +108,8 @@ function DeclineDialog({ of, change, open, onClose }: Asked) {
         required
         dir="auto"
         maxLength={limits.returnWords}
-        value={reason}
+        {...bind(reason, setReason)}
         error={isChecked && !reason.trim() ? declineText.required : undefined}
-        onChange={({ target }) => setReason(target.value)}
       />
     </Dialog>
   )
@@ -153,14 +150,12 @@ function ReceiveDialog({
       title={receiveText.title}
       description={`${text.of(shortNumber(of.orderId))}. ${receiveText.intro}`}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button busy={change.isPending} onClick={receive}>
-            {change.isPending ? receiveText.going : receiveText.go(came)}
-          </Button>
-        </div>
+        <DialogActions
+          busy={change.isPending}
+          words={{ go: receiveText.go(came), going: receiveText.going }}
+          onClick={receive}
+          onCancel={onClose}
+        />
       }
     >
       <ul className="grid gap-5">

@@ -1,7 +1,10 @@
-import type { OrderReturn } from '#contract/orders/returns.ts'
+import type { Client } from '#client/client.ts'
+import type { OrderReturn, ReturnEntry } from '#contract/orders/returns.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
+import { shortNumber } from '../orders/order-facts.tsx'
 import { shortDateTime } from '../shared/dates.ts'
+import { useUndoableChange } from '../shared/use-undoable.ts'
 
 /** What comes back, why, and for what. */
 export const ReturnedPairs = ({ of }: { of: OrderReturn }) => (
@@ -59,3 +62,19 @@ const tones: Partial<Record<OrderReturn['state'], Tone>> = {
   done: 'good',
   declined: 'bad',
 }
+
+/** One step of a return, with Undo for some seconds. */
+export const useChangeReturn = () =>
+  useUndoableChange((client, send: (client: Client) => Promise<ReturnEntry>) => send(client), {
+    told({ order, return: changed }) {
+      const isForMoney = changed.state === 'done' && changed.lines.some(({ exchange }) => exchange)
+      const title = isForMoney ? text.changedToMoney : text.changed[changed.state]
+      const message = { title, sentence: text.of(shortNumber(order.id)) }
+      return [message, [{ orderId: order.id, undo: changed.undo }]]
+    },
+    failed: text.notDone,
+    refreshes: 'orders',
+    andIfRefused: true,
+  })
+
+export type ChangeReturn = ReturnType<typeof useChangeReturn>

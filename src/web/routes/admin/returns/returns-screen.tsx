@@ -3,17 +3,15 @@ import type { ReturnEntry } from '#contract/orders/returns.ts'
 import { orderPath } from '#shared/pages.ts'
 import { limits, returnReasons, returnStates } from '#shared/values.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'
-import { textLink } from '#ui/button.tsx'
-import { Select } from '#ui/field.tsx'
-import { shortNumber } from '../orders/order-facts.ts'
+import { textLink } from '#ui/elements.tsx'
+import { bind, Select } from '#ui/field.tsx'
+import { shortNumber } from '../orders/order-facts.tsx'
 import { useOrderEvents } from '../orders/use-order-events.ts'
-import { Options } from '../shared/form/options.tsx'
-import { StaffList } from '../shared/list/staff-list.tsx'
-import { StaffSearch } from '../shared/list/staff-search.tsx'
+import { Options } from '../shared/form/staff-fields.tsx'
+import { StaffSearch, ViewTabs } from '../shared/list/list-frame.tsx'
+import { StaffList, useList } from '../shared/list/staff-list.tsx'
 import type { Column } from '../shared/list/staff-table.tsx'
-import { useList } from '../shared/list/use-list.tsx'
 import { oneOf, page, words } from '../shared/list/use-list-address.ts'
-import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { ReturnActions } from './return-actions.tsx'
 import { moneyWords, ReturnedPairs, ReturnStateMark } from './return-facts.tsx'
@@ -41,8 +39,7 @@ export default function ReturnsScreen() {
           <Select
             label={text.reason}
             hideLabel
-            value={reason ?? ''}
-            onChange={({ target }) => change({ reason: returnList.reason(target.value) ?? '' })}
+            {...bind(reason ?? '', (typed) => change({ reason: returnList.reason(typed) ?? '' }))}
             className="max-lg:grow lg:w-40"
           >
             <option value="">{text.anyReason}</option>

@@ -2,17 +2,23 @@ import type { ReactNode } from 'react'
 import type { Setting } from '#contract/store/settings.ts'
 import { ARABIC_TAGLINE, BRAND, TAGLINE } from '#shared/settings.ts'
 import { settingsText as text } from '#text/admin-settings.ts'
-import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { useRead } from '#web/data/api.ts'
-import { serverFieldErrors, serverFormError } from '#web/data/failures.ts'
+import { serverFieldErrors, serverFormError } from '#web/data/forms.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 import { DownloadCsv } from '../shared/download-csv.tsx'
 import { sectionHead } from '../shared/staff-page.tsx'
-import { type GroupName, kindOf, namesOf, type SettingName, textOf } from './setting-groups.ts'
-import { type SettingsDraft, useSettingsEdit } from './use-settings-edit.ts'
+import {
+  type GroupName,
+  kindOf,
+  namesOf,
+  type SettingName,
+  type SettingsDraft,
+  textOf,
+  useSettingsEdit,
+} from './settings-edit.ts'
 
 /** The settings of one subject, saved together. What is typed survives a reload. */
 export function SettingsGroup({ group, settings }: { group: GroupName; settings: readonly Setting[] }) {

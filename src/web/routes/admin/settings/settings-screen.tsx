@@ -2,18 +2,15 @@ import { useState } from 'react'
 import { messageFrom } from '#client/call-failed.ts'
 import { limits } from '#shared/values.ts'
 import { settingsText as text } from '#text/admin-settings.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Skeleton } from '#ui/loading.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { useClient, useRead } from '#web/data/api.ts'
+import { Button, Notice, Skeleton } from '#ui/elements.tsx'
+import { bind, Field } from '#ui/field.tsx'
+import { useRead } from '#web/data/api.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 import { ChangeHistory } from '../shared/change-history.tsx'
 import { useListAddress, words } from '../shared/list/use-list-address.ts'
 import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
-import { foundGroups, type SettingName, textOf } from './setting-groups.ts'
+import { foundGroups, type SettingName, textOf, useSavedSettings } from './settings-edit.ts'
 import { SettingsGroup } from './settings-group.tsx'
-import { useSavedSettings } from './use-settings-edit.ts'
 
 const search = { q: words(limits.search) }
 
@@ -30,8 +27,7 @@ export default function SettingsScreen() {
         type="search"
         autoComplete="off"
         placeholder={text.searchHint}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...bind(typed, setTyped)}
         className="mb-8 max-w-md"
       />
       {list.isPending && <Skeleton label={text.loading} className="h-80" />}
@@ -55,10 +51,9 @@ export default function SettingsScreen() {
 
 /** Each change can be undone as long as its settings have not been changed again. */
 function SettingsHistory() {
-  const { call } = useClient()
   const history = useRead('GET /settings/history')
   const undoing = useSavedSettings(
-    (id: number) => call('POST /settings/history/:id/undo', { params: { id } }),
+    ({ call }, id: number) => call('POST /settings/history/:id/undo', { params: { id } }),
     text.undone,
   )
   const { error, variables: changeId } = undoing

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { EllipsisVertical } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -6,16 +6,14 @@ import type { CourierBalance } from '#contract/desk/settlements.ts'
 import { orderPath } from '#shared/pages.ts'
 import { type BalanceState, balanceStates, settlementPath } from '#shared/settlements.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button, Icon, Notice } from '#ui/elements.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
-import { readReply, refresh, useClient } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
-import { shortNumber } from '../orders/order-facts.ts'
+import { failureSentence, refresh, useClient } from '#web/data/api.ts'
+import { shortNumber } from '../orders/order-facts.tsx'
 import { shortDateTime } from '../shared/dates.ts'
-import { Pager } from '../shared/list/pager.tsx'
+import { Pager } from '../shared/list/list-frame.tsx'
+import { useReply } from '../shared/list/staff-list.tsx'
 import { type Column, StaffTable } from '../shared/list/staff-table.tsx'
 import { sectionHead } from '../shared/staff-page.tsx'
 import { Amount, courierName } from './amount.tsx'
@@ -25,14 +23,10 @@ const LIMIT = 25
 
 /** What couriers paid less or more than they had collected, until staff say what became of it. */
 export function CourierBalances() {
-  const client = useClient()
   const [closed, setClosed] = useState(false)
   const [page, setPage] = useState(1)
   const query = { closed, page, limit: LIMIT }
-  const { data, error, isPlaceholderData } = useQuery({
-    ...readReply(client, 'GET /settlements/balances', { query }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isPlaceholderData } = useReply('GET /settlements/balances', { query })
   const show = (wanted: boolean) => {
     setClosed(wanted)
     setPage(1)

@@ -6,23 +6,18 @@ import { orderPath, staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { type CashAge, cashAges, settlementPath } from '#shared/settlements.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
-import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/field.tsx'
-import { Spinner } from '#ui/loading.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { readReply, refresh, useClient, useRead } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
-import { shortNumber } from '../orders/order-facts.ts'
+import { Button, Notice, Spinner } from '#ui/elements.tsx'
+import { bind, Select } from '#ui/field.tsx'
+import { failureSentence, readReply, refresh, useClient, useRead } from '#web/data/api.ts'
+import { shortNumber } from '../orders/order-facts.tsx'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { shortDateTime } from '../shared/dates.ts'
 import { UploadForm } from '../shared/form/upload-form.tsx'
-import { KeysHelp } from '../shared/list/keys-dialog.tsx'
-import { Pager } from '../shared/list/pager.tsx'
+import { Pager, ViewTabs } from '../shared/list/list-frame.tsx'
+import { KeysHelp, opensRow } from '../shared/list/list-keys.tsx'
 import { SelectionBar, useSelectable } from '../shared/list/selection.tsx'
 import { type Column, StaffTable } from '../shared/list/staff-table.tsx'
 import { type AddressValues, useListAddress } from '../shared/list/use-list-address.ts'
-import { opensRow } from '../shared/list/use-list-keys.ts'
-import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
 import { courierName } from './amount.tsx'
 import { unsettledList } from './unsettled-list.ts'
@@ -47,8 +42,7 @@ export default function NewSettlementScreen() {
       <div className="grid max-w-xl gap-5">
         <Select
           label={text.courier}
-          value={courier}
-          onChange={(event) => change({ courier: event.target.value, age: '' }, { replace: true })}
+          {...bind(courier, (courier) => change({ courier, age: '' }, { replace: true }))}
         >
           {couriers.map((name) => (
             <option key={name} value={name}>
@@ -215,8 +209,7 @@ function SettlementFile({ courier }: { courier: string }) {
                 key={name}
                 label={text.columns[name]}
                 required={name !== 'fee'}
-                value={columns[name] ?? ''}
-                onChange={(event) => setColumns({ ...columns, [name]: event.target.value })}
+                {...bind(columns[name] ?? '', (typed) => setColumns({ ...columns, [name]: typed }))}
               >
                 <option value="">{name === 'fee' ? text.noFee : text.choose}</option>
                 {found.map(String).map((column) => (

@@ -5,19 +5,16 @@ import { type SettlementVerdict, settlementVerdicts } from '#shared/settlements.
 import { limits } from '#shared/values.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { failureSentence } from '#web/data/failures.ts'
-import { shortNumber } from '../orders/order-facts.ts'
+import { Button, Notice } from '#ui/elements.tsx'
+import { failureSentence } from '#web/data/api.ts'
+import { shortNumber } from '../orders/order-facts.tsx'
 import { DownloadCsv } from '../shared/download-csv.tsx'
-import { KeysHelp } from '../shared/list/keys-dialog.tsx'
+import { StaffSearch, ViewTabs } from '../shared/list/list-frame.tsx'
+import { KeysHelp, opensRow } from '../shared/list/list-keys.tsx'
 import { SelectionBar, useSelectable } from '../shared/list/selection.tsx'
-import { StaffSearch } from '../shared/list/staff-search.tsx'
+import { useList } from '../shared/list/staff-list.tsx'
 import { type Column, StaffTable } from '../shared/list/staff-table.tsx'
-import { useList } from '../shared/list/use-list.tsx'
 import { oneOf, page, words } from '../shared/list/use-list-address.ts'
-import { opensRow } from '../shared/list/use-list-keys.ts'
-import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { Amount } from './amount.tsx'
 import { useSettlementChanges } from './use-settlement-changes.ts'
 
@@ -154,8 +151,8 @@ const lineColumns: Column<SettlementLine>[] = [
     ),
   },
   money(text.heads.due, ({ due }) => due),
-  money(text.heads.collected, ({ collected }) => collected),
-  money(text.heads.difference, differenceOf, true),
+  money(adminSettlementsText.columns.collected, ({ collected }) => collected),
+  money(adminSettlementsText.columns.difference, differenceOf, true),
   money(text.heads.fee, ({ fee }) => fee),
 ]
 

@@ -3,23 +3,22 @@ import { useParams } from 'wouter'
 import type { SettlementWithSums } from '#contract/desk/settlements.ts'
 import { staffPages } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
+import { adminText } from '#text/admin.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { useRead } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { Button, Notice } from '#ui/elements.tsx'
+import { failureSentence, useRead } from '#web/data/api.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { shortDateTime } from '../shared/dates.ts'
-import { pageActions } from '../shared/list/use-list-keys.ts'
-import { Loaded } from '../shared/load-error.tsx'
-import { StaffPage } from '../shared/staff-page.tsx'
+import { DialogActions } from '../shared/dialogs.tsx'
+import { pageActions } from '../shared/list/list-keys.tsx'
+import { Loaded, StaffPage } from '../shared/staff-page.tsx'
 import { Amount, courierName } from './amount.tsx'
 import { SettlementLines } from './settlement-lines.tsx'
 import { useSettlementChanges } from './use-settlement-changes.ts'
 
-const text = adminSettlementsText.one
+const { one: text, columns, states } = adminSettlementsText
 
 /** One settlement: what each line of the courier is, and the button that confirms it. */
 export default function SettlementScreen() {
@@ -54,17 +53,17 @@ function SettlementSums({ settlement }: { settlement: SettlementWithSums }) {
       <Sum name={confirmedAt ? text.received : text.toReceive}>
         <strong className="font-medium">{text.sumOf(formatPrice(Number(collected)), receivedLines)}</strong>
       </Sum>
-      <Sum name={text.fees}>
+      <Sum name={columns.fees}>
         <Amount of={fees} />
       </Sum>
       <Sum name={text.net}>{formatPrice(Number(collected) - Number(fees))}</Sum>
-      <Sum name={text.difference}>
+      <Sum name={columns.difference}>
         <Amount of={difference} isDifference />
       </Sum>
-      <Sum name={text.file}>
+      <Sum name={columns.file}>
         <bdi className="wrap-anywhere">{settlement.fileName ?? adminSettlementsText.chosen}</bdi>
       </Sum>
-      <Sum name={confirmedAt ? text.confirmed : text.created}>
+      <Sum name={confirmedAt ? states.confirmed : columns.created}>
         {confirmedAt ? adminSettlementsText.by(shortDateTime(confirmedAt), settlement.confirmedBy) : created}
       </Sum>
     </dl>
@@ -165,7 +164,7 @@ function ConfirmDialog(
           {props.busy ? text.confirming : text.confirm}
         </Button>
         <Button size="small" variant="outline" disabled={props.busy} onClick={props.onClose}>
-          {text.cancel}
+          {adminText.cancel}
         </Button>
       </div>
     </Dialog>
@@ -175,13 +174,13 @@ function ConfirmDialog(
 const DeleteDialog = (props: { open: boolean; busy: boolean; onDelete: () => void; onClose: () => void }) => (
   <Dialog open={props.open} onClose={props.onClose} size="small" title={text.deleteTitle}>
     <p className="mb-4 text-sm">{text.deleteSentence}</p>
-    <div className="flex flex-wrap gap-3">
-      <Button size="small" variant="danger" busy={props.busy} onClick={props.onDelete}>
-        {text.delete}
-      </Button>
-      <Button size="small" variant="outline" onClick={props.onClose}>
-        {text.cancel}
-      </Button>
-    </div>
+    <DialogActions
+      inBody
+      variant="danger"
+      busy={props.busy}
+      words={{ go: text.delete }}
+      onClick={props.onDelete}
+      onCancel={props.onClose}
+    />
   </Dialog>
 )

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { Button, type ButtonProps } from '#ui/button.tsx'
+import { Button, type ButtonProps } from '#ui/elements.tsx'
 
 /** A button that gives way to the next step in the same place, such as Confirm to Ship. `step` is what it does now. */
 export function RestingButton({ step, onClick, ...props }: ButtonProps & { step: unknown }) {

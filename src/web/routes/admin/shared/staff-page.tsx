@@ -1,10 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
+import { isNotThere } from '#client/call-failed.ts'
 import { toLatinNumber } from '#shared/language/digits.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminText } from '#text/admin.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Button, classNames, Icon, Notice, Spinner } from '#ui/elements.tsx'
+import { failureSentence } from '#web/data/api.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 
 /** The frame of a staff screen: back link, heading and actions. */
@@ -79,4 +82,49 @@ function typeLatin(event: InputEvent): void {
   event.preventDefault()
   // Deprecated, but supported by every browser, and the only way that preserves undo.
   document.execCommand('insertText', false, latin)
+}
+
+/** In place of a screen or a list, in red: what could not be loaded, and the way to load the page again. */
+export function LoadError(props: {
+  /** Where it is the whole screen, which has no heading of its own. */
+  title?: string
+  sentence: string
+  /** What must be corrected before the page is reloaded. */
+  onTryAgain?: () => void
+}) {
+  return (
+    <div
+      role="alert"
+      className={classNames(
+        'grid place-content-center justify-items-center gap-6 bg-oxblood-tint px-gutter text-center text-oxblood',
+        props.title ? 'min-h-dvh' : 'min-h-[70dvh]',
+      )}
+    >
+      {props.title && <h1 className="sr-only">{props.title}</h1>}
+      <p className="text-lg">{props.sentence}</p>
+      <Button
+        variant="danger"
+        onClick={() => {
+          props.onTryAgain?.()
+          window.location.reload()
+        }}
+      >
+        {adminText.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+/** A page about one thing: the thing, once it is read, or else that there is none, or why it could not be read. */
+export function Loaded<Data>(props: {
+  asked: Pick<UseQueryResult<Data>, 'data' | 'error'>
+  text: { loading: string; notFound: string; failed: string }
+  children: (data: Data) => ReactNode
+}) {
+  const { text } = props
+  const { data, error } = props.asked
+  if (data !== undefined) return props.children(data)
+  if (!error) return <Spinner label={text.loading} />
+  if (isNotThere(error)) return <Notice>{text.notFound}</Notice>
+  return <LoadError sentence={failureSentence(error, text.failed)} />
 }

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { Client } from '#client/client.ts'
 import type { Outcome } from '#contract/desk/parcels.ts'
 import { UNDO_SECONDS } from '#shared/settings.ts'
 import { adminText } from '#text/admin.ts'
 import { toast, toastError } from '#ui/toast.ts'
 import type { ToastMessage } from '#ui/toast-message.ts'
-import { refresh, useClient } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
-import { shortNumber } from '../orders/order-facts.ts'
+import { failureSentence, refresh, useClient } from '#web/data/api.ts'
+import { type Following, useChange } from '#web/data/change.ts'
+import { shortNumber } from '../orders/order-facts.tsx'
 
 /** A changed order, with the `undo` of the reply. */
 type Changed = { orderId: string; undo?: number | null | undefined }
@@ -56,6 +57,28 @@ export function useUndoable(onUndone?: (orderIds: string[]) => void) {
       if (done.length > 0 && Date.now() < until && !undo.isPending) take(done)
     },
   }
+}
+
+/** A change of orders that is told with Undo. */
+export function useUndoableChange<Reply, Sent>(
+  send: (client: Client, sent: Sent) => Promise<Reply>,
+  {
+    told,
+    onSuccess,
+    ...how
+  }: Omit<Following<Reply, Sent, unknown>, 'told'> & {
+    told: (reply: Reply, sent: Sent) => [message: ToastMessage, changed: readonly Changed[]]
+  },
+) {
+  const { tell } = useUndoable()
+  return useChange(send, {
+    scope: ORDER_CHANGES,
+    ...how,
+    async onSuccess(...done) {
+      tell(...told(done[0], done[1]))
+      await onSuccess?.(...done)
+    },
+  })
 }
 
 const text = adminText.undo

@@ -6,15 +6,14 @@ import type { ShippingView } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/elements.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { OrderLink } from '../orders/list/row-controls.tsx'
-import { ageOf, piecesOf, shortNumber } from '../orders/order-facts.ts'
+import { ageOf, piecesOf, shortNumber } from '../orders/order-facts.tsx'
 import type { Column } from '../shared/list/staff-table.tsx'
 import { RestingButton } from '../shared/resting-button.tsx'
-import { actionsOf, decisionsOf } from './parcel-actions.ts'
+import { actionsOf, decisionsOf, useChangeParcel } from './parcel-changes.ts'
 import { ParcelStateMark } from './parcel-state.tsx'
-import { useChangeParcel } from './use-parcel-changes.ts'
 
 /** A row of the desk: its id is that of the parcel or, before there is one, of the order. */
 export type DeskRow = ShippingEntry & { id: string }

@@ -6,17 +6,15 @@ import { type SaidSentence, sentenceHiding } from '#contract/catalog/fit-reports
 import { productPath } from '#shared/pages.ts'
 import { limits } from '#shared/values.ts'
 import { adminFitReportText as text } from '#text/admin-fit-reports.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { refresh, useClient } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence, refresh, useClient } from '#web/data/api.ts'
 import { checkedBy } from '#web/data/forms.ts'
 import { shortDateTime } from '../shared/dates.ts'
-import { StaffList } from '../shared/list/staff-list.tsx'
+import { DialogActions } from '../shared/dialogs.tsx'
+import { StaffList, useList } from '../shared/list/staff-list.tsx'
 import type { Column } from '../shared/list/staff-table.tsx'
-import { useList } from '../shared/list/use-list.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 
 const dialogText = text.dialog
@@ -159,14 +157,7 @@ function ReasonForm(props: {
         error={formState.errors.hiddenReason && dialogText.required}
         {...register('hiddenReason')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={props.onClose}>
-          {dialogText.cancel}
-        </Button>
-        <Button type="submit" busy={props.busy}>
-          {props.busy ? dialogText.hiding : dialogText.hide}
-        </Button>
-      </div>
+      <DialogActions type="submit" busy={props.busy} words={dialogText} onCancel={props.onClose} />
     </form>
   )
 }

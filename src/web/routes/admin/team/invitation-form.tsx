@@ -2,15 +2,15 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyTo } from '#client/client.ts'
 import { type NewInvitation, newInvitation, type StaffInvitation } from '#contract/accounts/staff.ts'
-import { type Permission, presets } from '#shared/values.ts'
+import { type Permission, permits, presets, tickedPermissions } from '#shared/values.ts'
 import { teamText as text } from '#text/admin-team.ts'
-import { Button, onFirstClick } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { Button, Notice, onFirstClick } from '#ui/elements.tsx'
+import { bind, Field, Select } from '#ui/field.tsx'
 import { checkedBy } from '#web/data/forms.ts'
-import { emailWords, nameWords, useAccountForm } from '#web/features/accounts/account-form.ts'
+import { emailWords, nameWords, useAccountForm } from '#web/features/accounts/account-form.tsx'
 import { shortDateTime } from '../shared/dates.ts'
-import { PermissionFields } from './permission-fields.tsx'
+import { Options } from '../shared/form/staff-fields.tsx'
 
 export function InvitationForm(props: {
   inviting: UseMutationResult<ReplyTo<'POST /staff/invitations'>, Error, NewInvitation>
@@ -127,3 +127,54 @@ function SentInvitation(props: { email: string; link: string; mailIsSent: boolea
     </div>
   )
 }
+
+/** What somebody may do. A preset fills the boxes; the boxes are what counts. */
+export function PermissionFields(props: {
+  value: readonly Permission[]
+  onChange: (value: readonly Permission[]) => void
+}) {
+  const { value, onChange } = props
+  const isOwner = value.includes('owner')
+  const preset = presetNames.find((name) => isSame(presets[name], value)) ?? ''
+  return (
+    <div className="grid gap-4">
+      <Select
+        label={text.preset}
+        hint={isOwner ? text.ownerHint : text.presetHint}
+        {...bind(preset, (name) => name && onChange(presets[name]))}
+      >
+        {preset === '' && <option value="">{text.chosen}</option>}
+        <Options of={presetNames} words={text.presets} />
+      </Select>
+      <fieldset disabled={isOwner} className="grid disabled:text-muted">
+        <legend className="mb-1 text-sm font-medium">{text.permissions}</legend>
+        {tickedPermissions.map((one) => (
+          <Checkbox
+            key={one}
+            label={
+              <>
+                <span className="block font-medium">{text.names[one]}</span>
+                <span className="block text-xs text-muted">{text.allows[one]}</span>
+              </>
+            }
+            checked={permits(value, one)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...value, one] : value.filter((other) => other !== one))
+            }
+            className="py-1"
+          />
+        ))}
+        {value.length === 0 && (
+          <p role="alert" className="mt-1 text-xs font-medium text-oxblood">
+            {text.noPermission}
+          </p>
+        )}
+      </fieldset>
+    </div>
+  )
+}
+
+const presetNames = Object.keys(presets) as (keyof typeof presets)[]
+
+const isSame = (one: readonly Permission[], other: readonly Permission[]): boolean =>
+  one.length === other.length && one.every((permission) => other.includes(permission))

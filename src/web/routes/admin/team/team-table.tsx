@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { StaffChange, StaffMember } from '#contract/accounts/staff.ts'
 import { teamText as text } from '#text/admin-team.ts'
-import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/elements.tsx'
 import { useSession } from '#web/features/accounts/session.tsx'
 import { shortDateTime } from '../shared/dates.ts'
+import { DialogActions } from '../shared/dialogs.tsx'
 import { type Column, StaffTable } from '../shared/list/staff-table.tsx'
-import { PermissionFields } from './permission-fields.tsx'
+import { PermissionFields } from './invitation-form.tsx'
 
 /** Changes of rights need a confirmation; the server refuses to remove the last owner. */
 export function TeamTable(props: {
@@ -98,20 +99,15 @@ function ChangeDialog(
       title={permissions ? text.mayOf(name) : text.switchOff}
       description={permissions ? text.changeHint : text.switchOffOf(name)}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={props.onClose}>
-            {text.cancel}
-          </Button>
-          <Button
-            disabled={permissions?.length === 0}
-            onClick={() => {
-              props.onChange()
-              props.onClose()
-            }}
-          >
-            {permissions ? text.save : text.switchOff}
-          </Button>
-        </div>
+        <DialogActions
+          words={{ go: permissions ? text.save : text.switchOff }}
+          disabled={permissions?.length === 0}
+          onClick={() => {
+            props.onChange()
+            props.onClose()
+          }}
+          onCancel={props.onClose}
+        />
       }
     >
       {permissions && (

@@ -4,12 +4,11 @@ import type { Variant } from '#contract/catalog/catalog.ts'
 import type { CartItem } from '#contract/orders/cart.ts'
 import { productPath } from '#shared/pages.ts'
 import { cartText as text } from '#text/cart.ts'
-import { Button, textLink } from '#ui/button.tsx'
+import { Button, textLink } from '#ui/elements.tsx'
 import { toast } from '#ui/toast.ts'
-import { useClient } from '#web/data/api.ts'
+import { showReply, useClient } from '#web/data/api.ts'
 import { isInStock, sizesInOrder } from '#web/features/catalog/product-rules.ts'
 import { productQuery } from '#web/features/catalog/queries/catalog-queries.ts'
-import { showReply } from '../../../data/api.ts'
 import {
   addToCart,
   cartChanges,

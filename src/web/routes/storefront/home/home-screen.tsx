@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 import { pages } from '#shared/pages.ts'
 import { CAROUSEL_DELAY_MS } from '#shared/settings.ts'
 import { homeText } from '#text/home.ts'
-import { ButtonLink, standaloneLink } from '#ui/button.tsx'
 import { Carousel } from '#ui/carousel.tsx'
+import { ButtonLink, standaloneLink } from '#ui/elements.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useClient } from '#web/data/api.ts'
 import { useLiveQuery } from '#web/data/live-query.ts'
@@ -17,7 +17,7 @@ import {
   bestsellersQuery,
   newArrivalsOf,
   newArrivalsQuery,
-} from '#web/features/catalog/queries/catalog-lists.ts'
+} from '#web/features/catalog/queries/catalog-queries.ts'
 import { FeaturedCollections } from './featured-collections.tsx'
 import { Newsletter } from './newsletter.tsx'
 

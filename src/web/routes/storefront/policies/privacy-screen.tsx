@@ -1,8 +1,7 @@
 import { type RetainedData, type RetainedId, retainedData } from '#shared/retained-data.ts'
 import { privacyText as text } from '#text/privacy.ts'
 import { retainedDataText } from '#text/retained-data.ts'
-import { LegalPage } from './legal-page.tsx'
-import { PolicySections } from './policy-sections.tsx'
+import { LegalPage, PolicySections } from './legal-page.tsx'
 
 export default function PrivacyScreen() {
   return (

@@ -8,7 +8,7 @@ import { brandPictures } from '#web/features/brand/brand-pictures.ts'
 import { useReturns, useShippingFee } from '#web/features/catalog/queries/store-settings.ts'
 import { InstagramLink, PhoneLink } from '#web/layout/contact-links.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { PolicySections } from './policy-sections.tsx'
+import { PolicySections } from './legal-page.tsx'
 
 const text = houseText.shipping
 

@@ -2,8 +2,7 @@ import { policyText as policy } from '#text/policy.ts'
 import { formatPrice } from '#text/price.ts'
 import { termsText as text } from '#text/terms.ts'
 import { useContact, useReturns, useShippingFee } from '#web/features/catalog/queries/store-settings.ts'
-import { LegalPage } from './legal-page.tsx'
-import { PolicySections } from './policy-sections.tsx'
+import { LegalPage, PolicySections } from './legal-page.tsx'
 
 export default function TermsScreen() {
   const { address } = useContact()

@@ -3,10 +3,10 @@ import { pages } from '#shared/pages.ts'
 import { filterText, type ShopFilters } from '#shared/shop-filters.ts'
 import { filtersText as text } from '#text/filters.ts'
 import { shopText } from '#text/shop.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/elements.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
-import type { Line } from '#web/features/catalog/queries/catalog-lists.ts'
+import type { Line } from '#web/features/catalog/queries/catalog-queries.ts'
 import { chosenFilters } from './chosen-filters.ts'
 
 /** No product matches all choices: each can be removed. Where measures are among them, there are further ways on. */

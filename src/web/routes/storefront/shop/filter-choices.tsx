@@ -6,10 +6,10 @@ import { isLetterSize } from '#shared/sizes/size-order.ts'
 import { swatchOf } from '#shared/swatches.ts'
 import { pricePattern } from '#shared/values.ts'
 import { filtersText as text } from '#text/filters.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
+import { Button } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
-import { Swatch } from '#web/features/catalog/swatch.tsx'
+import { Swatch } from '#web/features/catalog/colors.tsx'
 import { labelOf, toggled } from './chosen-filters.ts'
 
 export type Choosing = {

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import FindMySize from '#web/features/catalog/my-size/find-my-size.tsx'
 import { NoFit } from '#web/features/catalog/my-size/no-fit/no-fit.tsx'
 import { usePeople } from '#web/features/catalog/my-size/sized-people.ts'
-import { categoryOf, type Line } from '#web/features/catalog/queries/catalog-lists.ts'
+import { categoryOf, type Line } from '#web/features/catalog/queries/catalog-queries.ts'
 
 /** Below an empty list of fitting products: the same ways on as for a product that does not fit. */
 export default function NothingFits({ line }: { line: Line }) {

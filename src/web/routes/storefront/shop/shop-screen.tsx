@@ -16,7 +16,7 @@ import { CATALOG_PAGE_SIZE } from '#shared/values.ts'
 import { filtersText } from '#text/filters.ts'
 import { shopText as text } from '#text/shop.ts'
 import { titleText as titles } from '#text/titles.ts'
-import { Icon, iconButtonLook } from '#ui/icon.tsx'
+import { Icon, iconButtonLook } from '#ui/elements.tsx'
 import { RouteTabs } from '#ui/route-tabs.tsx'
 import { isReturn, useSearchParams } from '#web/app/navigation.tsx'
 import { useClient, useRead } from '#web/data/api.ts'
@@ -30,7 +30,7 @@ import {
   lines,
   listedOf,
   otherCategories,
-} from '#web/features/catalog/queries/catalog-lists.ts'
+} from '#web/features/catalog/queries/catalog-queries.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { chosenFilters } from './chosen-filters.ts'
 import { NothingListed, NothingMatches } from './empty-list.tsx'

@@ -1,14 +1,13 @@
 import { useRef } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Button } from '#ui/elements.tsx'
 import type { CheckoutDraft } from '#web/data/storage.ts'
-import { AddressForm } from '#web/features/orders/address/address-form.tsx'
-import { useAddressForm } from '#web/features/orders/address/use-address-form.ts'
+import { AddressForm, useAddressForm } from '#web/features/orders/address/address-form.tsx'
+import { useOpened } from '../../shared/dialogs.tsx'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
-import { useOpened } from '../../shared/use-opened.tsx'
-import { shortNumber } from '../order-facts.ts'
+import { shortNumber } from '../order-facts.tsx'
 import { useSetOrderAddress } from '../use-order-changes.ts'
 
 const text = adminOrdersText.address

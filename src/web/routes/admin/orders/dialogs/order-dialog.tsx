@@ -3,17 +3,21 @@ import { Link } from 'wouter'
 import type { Order } from '#contract/orders/orders.ts'
 import { orderPath } from '#shared/pages.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Button, type ButtonProps, Notice, Spinner } from '#ui/elements.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { Spinner } from '#ui/loading.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { read, useClient } from '#web/data/api.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
 import { RestingButton } from '../../shared/resting-button.tsx'
-import { attentionReason, canBeSeenTo, PaymentFacts, StatusBadge } from '../order-badges.tsx'
-import { customerOf, shortNumber } from '../order-facts.ts'
+import {
+  attentionReason,
+  canBeSeenTo,
+  customerOf,
+  PaymentFacts,
+  StatusBadge,
+  shortNumber,
+} from '../order-facts.tsx'
 import { PackingSlip } from '../page/packing-slip.tsx'
 import { Timeline } from '../page/timeline.tsx'
 import { useSeeToOrder, useSetOrderPayment } from '../use-order-changes.ts'

@@ -1,18 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { Order } from '#contract/orders/orders.ts'
 import { chatWith } from '#shared/text/whatsapp.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Button, buttonLook } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Spinner } from '#ui/loading.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toast.ts'
+import { Button, buttonLook, Notice, Spinner } from '#ui/elements.tsx'
 import { forgetState } from '#web/app/navigation.tsx'
-import { refresh, useClient, useRead } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
-import { useOpened } from '../../shared/use-opened.tsx'
-import { shortNumber } from '../order-facts.ts'
+import { failureSentence, useRead } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
+import { useOpened } from '../../shared/dialogs.tsx'
+import { shortNumber } from '../order-facts.tsx'
 
 const text = adminOrdersText.paymentLink
 
@@ -51,17 +47,12 @@ export function SendPaymentLink({ order }: { order: Order }) {
 
 /** In the language of the order, ready for WhatsApp, or sent to its address. */
 function Message({ order, onSent }: { order: Order; onSent: () => void }) {
-  const { call } = useClient()
-  const queries = useQueryClient()
   const params = { id: order.id }
   const link = useRead('GET /orders/:id/payment-link', { params })
-  const mail = useMutation({
-    mutationFn: () => call('POST /orders/:id/payment-link', { params }),
-    onSuccess() {
-      void toast({ title: text.sentTitle, sentence: text.sent(order.guestEmail) })
-      void refresh(queries, 'orders')
-      onSent()
-    },
+  const mail = useChange(({ call }) => call('POST /orders/:id/payment-link', { params }), {
+    told: () => ({ title: text.sentTitle, sentence: text.sent(order.guestEmail) }),
+    refreshes: 'orders',
+    onSuccess: onSent,
   })
   const error = mail.error ?? (link.data ? null : link.error)
   return (

@@ -3,12 +3,12 @@ import type { Order } from '#contract/orders/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { limits, type OrderStatus, orderStates } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { Field, Select } from '#ui/field.tsx'
+import { bind, Field, Select } from '#ui/field.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
-import { Options } from '../../shared/form/options.tsx'
-import { asksForCash, customerOf, movesCash, owedOf, owesCash, shortNumber } from '../order-facts.ts'
+import { DialogActions } from '../../shared/dialogs.tsx'
+import { Options } from '../../shared/form/staff-fields.tsx'
+import { asksForCash, customerOf, movesCash, owedOf, owesCash, shortNumber } from '../order-facts.tsx'
 import { isOutdated, moveTo, useSetOrderStatus } from '../use-order-changes.ts'
 
 const text = adminOrdersText.statusDialog
@@ -65,24 +65,22 @@ export function StatusDialog(
       description={description}
       initialFocus={isQuestion ? giverChoice : choice}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button busy={change.isPending} disabled={lacksCash} onClick={apply}>
-            {change.isPending ? text.applying : isQuestion ? text.complete : text.apply}
-          </Button>
-        </div>
+        <DialogActions
+          busy={change.isPending}
+          words={{ go: isQuestion ? text.complete : text.apply, going: text.applying }}
+          disabled={lacksCash}
+          onClick={apply}
+          onCancel={onClose}
+        />
       }
     >
       {!isQuestion && (
         <Select
           ref={choice}
           label={text.status}
-          value={picked}
+          {...bind(picked, setPicked)}
           hint={orders.map((order) => hintFor(order, picked)).find(Boolean)}
           error={lacksCash ? text.needsCash : undefined}
-          onChange={(event) => setPicked(event.target.value as OrderStatus)}
         >
           {orderStates.includes(picked) || <option value={picked}>{picked}</option>}
           <Options of={orderStates} words={adminOrdersText.statuses} />
@@ -95,9 +93,8 @@ export function StatusDialog(
             <Select
               ref={giverChoice}
               label={text.receivedFrom}
-              value={giver.kind}
+              {...bind(giver.kind, (kind) => setGiver({ ...giver, kind }))}
               error={isGiverMissing && giver.kind === '' ? text.noGiver : undefined}
-              onChange={(event) => setGiver({ ...giver, kind: event.target.value })}
             >
               <option value="">{mustBeSaid ? text.chooseGiver : text.noGiverSaid}</option>
               <Options of={givers} words={text.givers} />
@@ -105,10 +102,9 @@ export function StatusDialog(
             {giver.kind === 'other' && (
               <Field
                 label={text.giver}
-                value={giver.name}
+                {...bind(giver.name, (name) => setGiver({ ...giver, name }))}
                 maxLength={limits.receivedFrom}
                 error={isGiverMissing && !receivedFrom ? text.noGiver : undefined}
-                onChange={(event) => setGiver({ ...giver, name: event.target.value })}
               />
             )}
           </div>

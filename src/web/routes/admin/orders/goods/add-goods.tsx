@@ -3,13 +3,11 @@ import type { FoundGoods } from '#contract/orders/order-edits.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { limits } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Button } from '#ui/elements.tsx'
+import { bind, Field } from '#ui/field.tsx'
 import { toastError } from '#ui/toast.ts'
-import { useClient } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
-import type { Variant } from './draft-lines.ts'
-import { nameOf } from './lines-editor.tsx'
+import { failureSentence, useClient } from '#web/data/api.ts'
+import { nameOf, type Variant } from './lines-editor.tsx'
 
 const text = adminOrdersText.edit
 
@@ -55,9 +53,8 @@ export function AddGoods(props: {
           maxLength={limits.search}
           autoComplete="off"
           enterKeyHint="search"
-          value={typed}
+          {...bind(typed, setTyped)}
           className="grow"
-          onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || !typed.trim()) return
             // In a form, Enter moves on from the empty field only.

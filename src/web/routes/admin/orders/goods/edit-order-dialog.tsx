@@ -5,17 +5,15 @@ import type { Order } from '#contract/orders/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { limits } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { failureSentence } from '#web/data/failures.ts'
+import { Button, Notice } from '#ui/elements.tsx'
+import { bind, Field } from '#ui/field.tsx'
+import { failureSentence } from '#web/data/api.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
-import { owedOf, shortNumber } from '../order-facts.ts'
+import { owedOf, shortNumber } from '../order-facts.tsx'
 import { isOutdated, useEditOrder } from '../use-order-changes.ts'
 import { AddGoods } from './add-goods.tsx'
-import { type DraftLine, inPiastres, linesOf, toSend, withPiece } from './draft-lines.ts'
-import { LinesEditor } from './lines-editor.tsx'
+import { type DraftLine, inPiastres, LinesEditor, linesOf, toSend, withPiece } from './lines-editor.tsx'
 
 const text = adminOrdersText.edit
 
@@ -105,16 +103,14 @@ export function EditOrderDialog(props: DialogState & { order: Order }) {
             inputMode="decimal"
             min="0"
             step="0.01"
-            value={fee}
-            onChange={(event) => change({ fee: event.target.value })}
+            {...bind(fee, (fee) => change({ fee }))}
           />
           {hasOtherFee && (
             <Field
               label={text.reason}
-              value={reason}
+              {...bind(reason, (reason) => change({ reason }))}
               maxLength={limits.feeReason}
               error={isReasonMissing && !reason.trim() ? text.noReason : undefined}
-              onChange={(event) => change({ reason: event.target.value })}
             />
           )}
         </div>

@@ -1,14 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide'
+import { toPiastres } from '#contract/money.ts'
 import type { FoundGoods } from '#contract/orders/order-edits.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Select } from '#ui/field.tsx'
-import { Icon, IconButton } from '#ui/icon.tsx'
+import { Icon, IconButton } from '#ui/elements.tsx'
+import { bind, Select } from '#ui/field.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { toastError } from '#ui/toast.ts'
 import { read, useClient } from '#web/data/api.ts'
-import type { DraftLine, Variant } from './draft-lines.ts'
 
 const text = adminOrdersText.edit
 
@@ -91,9 +92,8 @@ function LineEditor(props: {
         <Select
           label={text.sizeOf(line.name)}
           hideLabel
-          value={line.variantId}
+          {...bind(String(line.variantId), (id) => choose(Number(id)))}
           error={line.quantity > left ? text.onlyLeft(left) : undefined}
-          onChange={(event) => choose(Number(event.target.value))}
         >
           {!chosen && <option value={line.variantId}>{nameOf(line)}</option>}
           {variants.map(({ id, isTaken, stock, ...variant }) => (
@@ -124,3 +124,51 @@ function LineEditor(props: {
 
 export const nameOf = ({ size, color }: { size: string; color: string }): string =>
   [size, color].filter(Boolean).join(', ')
+
+/** A line as staff write it. */
+export type DraftLine = {
+  /** Of the line of an order that it was. */
+  id?: number
+  productId: number
+  name: string
+  variantId: number
+  size: string
+  color: string
+  image: string | null
+  quantity: number
+  /** In pounds. */
+  price: number
+}
+
+export const linesOf = (order: Order): DraftLine[] =>
+  order.items.map((item) => ({
+    id: item.id,
+    productId: item.productId,
+    name: item.productName,
+    variantId: item.variantId,
+    size: item.variantSize,
+    color: item.variantColor,
+    image: item.image,
+    quantity: item.quantity,
+    price: item.price,
+  }))
+
+export type Variant = FoundGoods['variants'][number]
+
+/** One piece more of a size, in its line if there is one. */
+export function withPiece(lines: DraftLine[], goods: FoundGoods, variant: Variant): DraftLine[] {
+  const { productId, name, image, price } = goods
+  const { id: variantId, size, color } = variant
+  if (lines.some((line) => line.variantId === variantId))
+    return lines.map((line) =>
+      line.variantId === variantId ? { ...line, quantity: line.quantity + 1 } : line,
+    )
+  return [...lines, { productId, name, variantId, size, color, image, quantity: 1, price }]
+}
+
+export const toSend = (lines: readonly DraftLine[]) =>
+  lines.map(({ id, variantId, quantity }) => ({ ...(id !== undefined && { id }), variantId, quantity }))
+
+/** For the sums, which are counted in piastres. */
+export const inPiastres = (lines: readonly DraftLine[]) =>
+  lines.map(({ quantity, price }) => ({ quantity, unitPriceInPiastres: toPiastres(price) }))

@@ -1,24 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { toastError } from '#ui/toast.ts'
-import { read, showReply, useClient } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { Button, Notice } from '#ui/elements.tsx'
+import { keyOf, useRead } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
 
 const text = adminOrdersText.ceiling
 
 /** Why orders of new customers wait, with a button to lift the ceiling. A failure to load it shows no error on this page. */
 export function CeilingLine() {
-  const client = useClient()
-  const queries = useQueryClient()
-  const asked = read(client, 'GET /orders/ceiling')
-  const { data } = useQuery(asked)
-  const lift = useMutation({
-    mutationFn: () => client.call('POST /orders/ceiling/lift'),
-    onSuccess: (ceiling) => showReply(queries, asked.queryKey, ceiling),
-    onError: (error) => void toastError(failureSentence(error, text.failed)),
+  const { data } = useRead('GET /orders/ceiling')
+  const lift = useChange(({ call }) => call('POST /orders/ceiling/lift'), {
+    shows: keyOf('GET /orders/ceiling'),
+    failed: text.failed,
   })
   if (!data) return null
   const { shopIsFull, fullSizes, liftedUntil } = data

@@ -2,16 +2,24 @@ import { EllipsisVertical } from 'lucide'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { classNames, Icon } from '#ui/elements.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { orderDate } from '#web/features/orders/order-date.ts'
-import { CustomerLink } from '../../customers/customer-link.tsx'
+import { CustomerLink } from '../../customers/customer-marks.tsx'
 import { shortDateTime, timeOfDay } from '../../shared/dates.ts'
 import type { Column } from '../../shared/list/staff-table.tsx'
-import { AttentionMark, canBeSeenTo, PaymentText, StatusBadge } from '../order-badges.tsx'
-import { ageOf, customerOf, owedOf, piecesOf, shortNumber } from '../order-facts.ts'
+import {
+  AttentionMark,
+  ageOf,
+  canBeSeenTo,
+  customerOf,
+  owedOf,
+  PaymentText,
+  piecesOf,
+  StatusBadge,
+  shortNumber,
+} from '../order-facts.tsx'
 import type { OrderSort } from '../order-list.ts'
 import { CallLink, OrderLink, StepButton } from './row-controls.tsx'
 

@@ -2,12 +2,11 @@ import { SlidersHorizontal } from 'lucide'
 import { useId, useState } from 'react'
 import { orderSearchFields, orderSources, orderStates, paymentMethods } from '#shared/values.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
-import { Field, Select } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Options } from '../../shared/form/options.tsx'
-import { StaffSearch, useDebounced } from '../../shared/list/staff-search.tsx'
+import { Button, Icon } from '#ui/elements.tsx'
+import { bind, Field, Select } from '#ui/field.tsx'
+import { Options } from '../../shared/form/staff-fields.tsx'
+import { StaffSearch, useDebounced } from '../../shared/list/list-frame.tsx'
 import type { useListAddress } from '../../shared/list/use-list-address.ts'
 import { type OrderView, orderList } from '../order-list.ts'
 
@@ -36,8 +35,7 @@ export function OrderFilters({ view, onChange }: Props) {
       <Select
         label={text.field}
         hideLabel
-        value={view.field}
-        onChange={(event) => onChange({ field: orderList.field(event.target.value) })}
+        {...bind(view.field, (typed) => onChange({ field: orderList.field(typed) }))}
         className="max-lg:grow max-lg:basis-24 lg:w-32"
       >
         <Options of={orderSearchFields} words={text.fields} />
@@ -46,13 +44,12 @@ export function OrderFilters({ view, onChange }: Props) {
         <Select
           label={text.status}
           hideLabel
-          value={view.needsAttention ? MARKED : (view.status ?? '')}
-          onChange={({ target: { value } }) =>
+          {...bind(view.needsAttention ? MARKED : (view.status ?? ''), (typed) =>
             onChange({
-              status: orderList.status(value),
-              needsAttention: value === MARKED || undefined,
-            })
-          }
+              status: orderList.status(typed),
+              needsAttention: typed === MARKED || undefined,
+            }),
+          )}
           className="max-lg:grow max-lg:basis-24 lg:w-36"
         >
           <option value="">{text.allOrders}</option>
@@ -88,21 +85,20 @@ function MoreFilters({ view, onChange, isSet }: Props & { isSet: boolean }) {
       <Field
         label={text.from}
         type="date"
-        value={view.from ?? ''}
+        {...bind(view.from ?? '', (from) => onChange({ from }))}
         max={view.until}
-        onChange={(event) => onChange({ from: event.target.value })}
       />
       <Field
         label={text.until}
         type="date"
-        value={view.until ?? ''}
+        {...bind(view.until ?? '', (until) => onChange({ until }))}
         min={view.from}
-        onChange={(event) => onChange({ until: event.target.value })}
       />
       <Select
         label={text.paymentFilter}
-        value={view.paymentMethod ?? ''}
-        onChange={({ target }) => onChange({ paymentMethod: orderList.paymentMethod(target.value) })}
+        {...bind(view.paymentMethod ?? '', (typed) =>
+          onChange({ paymentMethod: orderList.paymentMethod(typed) }),
+        )}
         className="lg:w-44"
       >
         <option value="">{text.anyPayment}</option>
@@ -110,20 +106,13 @@ function MoreFilters({ view, onChange, isSet }: Props & { isSet: boolean }) {
       </Select>
       <Select
         label={text.source}
-        value={view.source ?? ''}
-        onChange={({ target }) => onChange({ source: orderList.source(target.value) })}
+        {...bind(view.source ?? '', (typed) => onChange({ source: orderList.source(typed) }))}
         className="lg:w-36"
       >
         <option value="">{text.anySource}</option>
         <Options of={orderSources} words={text.sources} />
       </Select>
-      <Field
-        label={text.city}
-        value={city}
-        autoComplete="off"
-        onChange={(event) => setCity(event.target.value)}
-        className="lg:w-44"
-      />
+      <Field label={text.city} {...bind(city, setCity)} autoComplete="off" className="lg:w-44" />
       <Checkbox
         label={text.returned}
         checked={view.returned ?? false}

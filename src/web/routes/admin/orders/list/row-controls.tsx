@@ -2,14 +2,11 @@ import { Phone, StickyNote } from 'lucide'
 import { Link } from 'wouter'
 import type { Order } from '#contract/orders/orders.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Icon } from '#ui/icon.tsx'
+import { ButtonLink, classNames, Icon } from '#ui/elements.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
-import { opensRow } from '../../shared/list/use-list-keys.ts'
+import { opensRow } from '../../shared/list/list-keys.tsx'
 import { RestingButton } from '../../shared/resting-button.tsx'
-import { mayTake, nextStep } from '../next-step.ts'
-import { owedOf, paysBack, shortNumber } from '../order-facts.ts'
+import { mayTake, nextStep, owedOf, paysBack, shortNumber } from '../order-facts.tsx'
 
 /** The short number, which leads to the page of the order, and whether there is something to read. */
 export const OrderLink = ({ order, to }: { order: Order; to: string }) => (

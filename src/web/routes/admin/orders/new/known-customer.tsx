@@ -4,11 +4,10 @@ import type { Customer } from '#contract/accounts/customers.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'
 import { adminNewOrderText as text } from '#text/admin-new-order.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Button, textLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button, Notice, textLink } from '#ui/elements.tsx'
 import { read, useClient } from '#web/data/api.ts'
 import { dialledNumber } from '#web/data/dialled-number.ts'
-import { CustomerLink } from '../../customers/customer-link.tsx'
+import { CustomerLink } from '../../customers/customer-marks.tsx'
 
 type Address = Customer['addresses'][number]
 

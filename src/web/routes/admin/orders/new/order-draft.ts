@@ -7,7 +7,7 @@ import { type Governorate, governorateOf } from '#shared/places/governorates.ts'
 import type { typedInPayments, typedInSources } from '#shared/values.ts'
 import { dialledNumber } from '#web/data/dialled-number.ts'
 import { errorsByField, formErrors } from '#web/data/forms.ts'
-import { type DraftLine, toSend } from '../goods/draft-lines.ts'
+import { type DraftLine, toSend } from '../goods/lines-editor.tsx'
 
 /** An order as staff type it in. */
 export type NewOrder = {

@@ -1,32 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { limits } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { toastError } from '#ui/toast.ts'
-import { read, refresh, showReply, useClient } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { Button } from '#ui/elements.tsx'
+import { bind, Field } from '#ui/field.tsx'
+import { keyOf } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
 
 const text = adminOrdersText.courierNote
 
 /** What the courier has to know. It prints on the label and on the packing slip. */
 export function CourierNote({ order, note }: { order: Order; note: TypedCourierNote }) {
-  const client = useClient()
   const params = { id: order.id }
-  const queries = useQueryClient()
-  const { queryKey } = read(client, 'GET /orders/:id', { params })
-  const save = useMutation({
-    mutationFn: () => client.call('PUT /orders/:id/courier-note', { params, body: { text: note.typed } }),
-    async onSuccess(changed) {
-      note.type(changed.courierNote ?? '')
+  const body = { text: note.typed }
+  const save = useChange(({ call }) => call('PUT /orders/:id/courier-note', { params, body }), {
+    shows: keyOf('GET /orders/:id', { params }),
+    onSuccess({ courierNote = '' }) {
+      note.type(courierNote)
       forgetCourierNote(order.id)
-      await showReply(queries, queryKey, changed)
-      void refresh(queries, 'orders', { except: queryKey })
     },
-    onError: (error) => void toastError(failureSentence(error, text.notSaved)),
+    failed: text.notSaved,
+    refreshes: 'orders',
   })
   return (
     <form
@@ -40,8 +35,7 @@ export function CourierNote({ order, note }: { order: Order; note: TypedCourierN
         label={text.label}
         hint={text.hint}
         maxLength={limits.courierNote}
-        value={note.typed}
-        onChange={(event) => note.type(event.target.value)}
+        {...bind(note.typed, note.type)}
       />
       {note.isChanged && (
         <Button

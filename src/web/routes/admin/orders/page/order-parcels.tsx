@@ -4,17 +4,21 @@ import type { Order } from '#contract/orders/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { limits, type ParcelReason, parcelReasons } from '#shared/values.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
-import { Button } from '#ui/button.tsx'
-import { Field, Select } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
+import { bind, Field, Select } from '#ui/field.tsx'
 import { useRead } from '#web/data/api.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
-import { Options } from '../../shared/form/options.tsx'
+import { Options } from '../../shared/form/staff-fields.tsx'
 import { RestingButton } from '../../shared/resting-button.tsx'
 import { sectionHead } from '../../shared/staff-page.tsx'
-import { actionsOf, needsReason, statesByHand } from '../../shipping/parcel-actions.ts'
+import {
+  actionsOf,
+  type ChangeParcel,
+  needsReason,
+  statesByHand,
+  useChangeParcel,
+} from '../../shipping/parcel-changes.ts'
 import { ParcelStateMark } from '../../shipping/parcel-state.tsx'
-import { type ChangeParcel, useChangeParcel } from '../../shipping/use-parcel-changes.ts'
 
 const text = adminShippingText.ofOrder
 
@@ -123,8 +127,7 @@ function ParcelForm(props: { parcel: Parcel; change: ChangeParcel }) {
           <Field
             label={text.trackingNumber}
             maxLength={limits.trackingNumber}
-            value={tracking}
-            onChange={(event) => setTracking(event.target.value)}
+            {...bind(tracking, setTracking)}
             className="grow"
           />
           <Button type="submit" size="medium" variant="outline" busy={change.isPending}>
@@ -146,23 +149,12 @@ function ParcelForm(props: { parcel: Parcel; change: ChangeParcel }) {
               ),
           )}
         >
-          <Select
-            label={text.state}
-            value={state}
-            onChange={(event) => setState(event.target.value as typeof state)}
-            className="w-full"
-          >
+          <Select label={text.state} {...bind(state, setState)} className="w-full">
             <option value="">{text.chooseState}</option>
             <Options of={statesByHand} words={adminShippingText.states} />
           </Select>
           {needsReason(state) && (
-            <Select
-              label={text.why}
-              required
-              value={reasonCode}
-              onChange={(event) => setReasonCode(event.target.value as typeof reasonCode)}
-              className="w-full"
-            >
+            <Select label={text.why} required {...bind(reasonCode, setReasonCode)} className="w-full">
               <option value="">{text.chooseReason}</option>
               <Options of={parcelReasons} words={adminShippingText.parcelReasons} />
             </Select>
@@ -170,8 +162,7 @@ function ParcelForm(props: { parcel: Parcel; change: ChangeParcel }) {
           <Field
             label={text.reason}
             maxLength={limits.parcelReason}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            {...bind(reason, setReason)}
             className="w-full"
           />
           <Button

@@ -7,7 +7,7 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { type SlipText, slipTexts } from '#text/admin-slips.ts'
 import { sharedText } from '#text/shared.ts'
 import { AddressLines } from '../dialogs/address-lines.tsx'
-import { owedOf, shortNumber } from '../order-facts.ts'
+import { owedOf, shortNumber } from '../order-facts.tsx'
 
 /**
  * Printed in place of the page: one sheet for the parcel, without prices, but with the sum that the courier collects, in large type.

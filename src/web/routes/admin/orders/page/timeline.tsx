@@ -1,18 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Banknote, CircleDot, Mail, Phone, StickyNote, Truck } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { messageFrom } from '#client/call-failed.ts'
 import { type TimelineEntry, type TimelineKind, timelineKinds } from '#contract/desk/timeline.ts'
 import { adminMailsText } from '#text/admin-mails.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { textLink } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Spinner } from '#ui/loading.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { toast, toastError } from '#ui/toast.ts'
-import { read, showReply, useClient } from '#web/data/api.ts'
+import { classNames, Icon, Notice, Spinner, textLink } from '#ui/elements.tsx'
+import { toastError } from '#ui/toast.ts'
+import { keyOf, read, useClient } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
@@ -94,23 +91,22 @@ export function useTimeline(orderId: string) {
 const WAITING_MS = 5_000
 
 function useSendAgain(orderId: string, onSent: () => void) {
-  const client = useClient()
   const queries = useQueryClient()
-  const { queryKey } = read(client, 'GET /orders/:id/timeline', { params: { id: orderId } })
-  return useMutation({
-    mutationFn: (mailId: number) =>
-      client.call('POST /orders/:id/mails/:mailId/send-again', { params: { id: orderId, mailId } }),
-    async onSuccess(now) {
-      await showReply(queries, queryKey, now)
+  const queryKey = keyOf('GET /orders/:id/timeline', { params: { id: orderId } })
+  return useChange(
+    ({ call }, mailId: number) =>
+      call('POST /orders/:id/mails/:mailId/send-again', { params: { id: orderId, mailId } }),
+    {
+      shows: queryKey,
       // The pressed button is gone.
-      onSent()
-      void toast({ title: text.sentAgain })
+      onSuccess: onSent,
+      told: () => ({ title: text.sentAgain }),
+      async onError(error) {
+        void toastError(messageFrom(error, text.notSent))
+        await queries.invalidateQueries({ queryKey })
+      },
     },
-    async onError(error) {
-      void toastError(messageFrom(error, text.notSent))
-      await queries.invalidateQueries({ queryKey })
-    },
-  })
+  )
 }
 
 const actionLook = classNames(textLink, 'max-lg:min-h-11')

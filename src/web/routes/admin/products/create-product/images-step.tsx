@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { adminCreateText } from '#text/admin-create.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
 import { sectionHead } from '../../shared/staff-page.tsx'
-import { FilePicker } from '../pictures/file-picker.tsx'
 import { moved, PictureGrid } from '../pictures/picture-grid.tsx'
 import { PictureWords } from '../pictures/picture-words.tsx'
+import { FilePicker } from '../pictures/upload.tsx'
 import { picturesOf, type StoredFiles } from './use-wizard.ts'
 
 const text = adminCreateText.product

@@ -5,15 +5,14 @@ import { messageFrom } from '#client/call-failed.ts'
 import type { Category, Collection, Product } from '#contract/catalog/catalog.ts'
 import { adminText } from '#text/admin.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
 import { toast } from '#ui/toast.ts'
 import { refresh, useClient, useRead } from '#web/data/api.ts'
 import { resolverOf } from '#web/data/forms.ts'
 import { ChangeHistory, shownValue } from '../../shared/change-history.tsx'
-import { currentState } from '../../shared/form/staff-form-errors.ts'
+import { currentState } from '../../shared/form/staff-fields.tsx'
 import { useStoredDraft } from '../../shared/form/stored-drafts.ts'
 import { isArabicField } from '../../shared/form/typed-fields.ts'
 import { showInLists } from '../../shared/list/listed-products.ts'
@@ -79,7 +78,7 @@ export function UpdateProductDialog(
               </Button>
             )}
             <Button type="submit" form={formId} busy={save.isPending} disabled={pictures.isPending}>
-              {save.isPending ? adminProductsText.saving : text.save}
+              {save.isPending ? adminProductsText.saving : text.title}
             </Button>
           </div>
         </div>

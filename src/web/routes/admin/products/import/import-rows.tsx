@@ -4,15 +4,13 @@ import type { CountedImport, ImportedRow, MissingPicture } from '#contract/catal
 import { type ImportVerdict, importVerdicts } from '#shared/imports.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { readReply, useClient } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
-import { Pager } from '#web/routes/admin/shared/list/pager.tsx'
+import { Notice } from '#ui/elements.tsx'
+import { failureSentence, readReply, useClient } from '#web/data/api.ts'
+import { Pager, ViewTabs } from '#web/routes/admin/shared/list/list-frame.tsx'
 import { type Column, StaffTable } from '#web/routes/admin/shared/list/staff-table.tsx'
 import { oneOf, page } from '#web/routes/admin/shared/list/use-list-address.ts'
-import { ViewTabs } from '#web/routes/admin/shared/list/view-tabs.tsx'
 import { sectionHead } from '#web/routes/admin/shared/staff-page.tsx'
-import { useList } from '../../shared/list/use-list.tsx'
+import { useList } from '../../shared/list/staff-list.tsx'
 
 const text = adminImportsText.one
 const LIMIT = 20

@@ -5,16 +5,14 @@ import type { CountedImport } from '#contract/catalog/imports.ts'
 import { workingStates } from '#shared/imports.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Select } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { keyOf, read, refresh, showReply, useClient } from '#web/data/api.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { Button, Notice } from '#ui/elements.tsx'
+import { bind, Select } from '#ui/field.tsx'
+import { failureSentence, keyOf, read, refresh, showReply, useClient } from '#web/data/api.ts'
 import { shortDateTime } from '#web/routes/admin/shared/dates.ts'
 import { usePlacements } from '#web/routes/admin/shared/form/use-placements.ts'
-import { Loaded } from '../../shared/load-error.tsx'
-import { StaffPage } from '../../shared/staff-page.tsx'
+import { DialogActions } from '../../shared/dialogs.tsx'
+import { Loaded, StaffPage } from '../../shared/staff-page.tsx'
 import { ImportRows, MissingPictures } from './import-rows.tsx'
 
 const text = adminImportsText.one
@@ -113,9 +111,10 @@ function CategoryChoice({ of }: { of: CountedImport }) {
     <div className="mb-5 max-w-xl">
       <Select
         label={text.category}
-        value={String(of.categoryId ?? '')}
+        {...bind(String(of.categoryId ?? ''), (typed) =>
+          chooseCategory.mutate(typed === '' ? null : Number(typed)),
+        )}
         disabled={chooseCategory.isPending}
-        onChange={({ target }) => chooseCategory.mutate(target.value === '' ? null : Number(target.value))}
       >
         <option value="">{text.noCategory}</option>
         {categories.map(({ id, name }) => (
@@ -164,19 +163,14 @@ function ImportActions({ of, isWorking }: { of: CountedImport; isWorking: boolea
       </div>
       <Dialog open={asksUndo} onClose={() => setAsksUndo(false)} size="small" title={text.undoTitle}>
         <p className="mb-4 text-sm">{text.undoSentence(products.applied)}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button
-            size="small"
-            variant="danger"
-            busy={undo.isPending}
-            onClick={() => undo.mutate(undefined, { onSettled: () => setAsksUndo(false) })}
-          >
-            {text.undo}
-          </Button>
-          <Button size="small" variant="outline" onClick={() => setAsksUndo(false)}>
-            {text.cancel}
-          </Button>
-        </div>
+        <DialogActions
+          inBody
+          variant="danger"
+          busy={undo.isPending}
+          words={{ go: text.undo }}
+          onClick={() => undo.mutate(undefined, { onSettled: () => setAsksUndo(false) })}
+          onCancel={() => setAsksUndo(false)}
+        />
       </Dialog>
     </>
   )

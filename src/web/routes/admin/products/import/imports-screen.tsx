@@ -7,11 +7,10 @@ import { adminImportsText as text } from '#text/admin-imports.ts'
 import { refresh, useClient } from '#web/data/api.ts'
 import { shortDateTime } from '../../shared/dates.ts'
 import { UploadForm } from '../../shared/form/upload-form.tsx'
-import { StaffList } from '../../shared/list/staff-list.tsx'
+import { StaffList, useList } from '../../shared/list/staff-list.tsx'
 import type { Column } from '../../shared/list/staff-table.tsx'
-import { useList } from '../../shared/list/use-list.tsx'
 import { StaffPage, sectionHead } from '../../shared/staff-page.tsx'
-import { filesForm } from '../pictures/use-upload.tsx'
+import { filesForm } from '../pictures/upload.tsx'
 
 /** Sends a product file, and lists those sent before, which can be undone. */
 export default function ImportsScreen() {

@@ -1,9 +1,7 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { adminProductsText } from '#text/admin-products.ts'
-import { onFirstClick } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Icon, IconButton } from '#ui/icon.tsx'
+import { classNames, Icon, IconButton, onFirstClick } from '#ui/elements.tsx'
 
 const text = adminProductsText.pictures
 
@@ -17,30 +15,17 @@ export function PictureGrid(props: {
   removeLabel?: (place: number) => string
   disabled?: boolean
 }) {
-  const [dragged, setDragged] = useState<number | null>(null)
+  const dragging = useDragging(props.onMove)
   const last = props.pictures.length - 1
-  const { list, goTo } = useFocusAfter(props.disabled ?? false)
-  const drop = (event: DragEvent, to: number) => {
-    if (dragged === null) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (dragged !== to) props.onMove(dragged, to)
-    setDragged(null)
-  }
+  const { list, goTo } = useFocusAfter<HTMLUListElement>(() => 1, props.disabled)
   return (
     <ul ref={list} className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-5">
       {props.pictures.map(({ key, src }, index) => (
         <li
           key={key}
           draggable={!props.disabled}
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move'
-            setDragged(index)
-          }}
-          onDragOver={(event) => dragged !== null && event.preventDefault()}
-          onDrop={(event) => drop(event, index)}
-          onDragEnd={() => setDragged(null)}
-          className={classNames('transition-opacity', dragged === index && 'opacity-40')}
+          {...dragging.of(index)}
+          className={classNames('transition-opacity', dragging.dragged === index && 'opacity-40')}
         >
           <span className="relative block aspect-4/5 overflow-hidden bg-linen">
             <img src={src} alt={text.alt(index + 1)} draggable={false} className="size-full object-cover" />
@@ -88,21 +73,43 @@ export function PictureGrid(props: {
   )
 }
 
+/** What makes things in an order be dragged to other places in it. */
+export function useDragging(onMove: (from: number, to: number) => void) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  return {
+    dragged,
+    of: (index: number) => ({
+      onDragStart(event: DragEvent) {
+        event.dataTransfer.effectAllowed = 'move'
+        setDragged(index)
+      },
+      onDragOver: (event: DragEvent) => dragged !== null && event.preventDefault(),
+      onDrop(event: DragEvent) {
+        if (dragged === null) return
+        event.preventDefault()
+        event.stopPropagation()
+        if (dragged !== index) onMove(dragged, index)
+        setDragged(null)
+      },
+      onDragEnd: () => setDragged(null),
+    }),
+  }
+}
+
 /**
- * The button that was pressed may be gone or disabled: the focus moves to the same button of the picture that is now in its place, or
- * to one beside it, as soon as they are enabled again.
+ * The button that was pressed may be gone or disabled: the focus moves to the same button of the thing that is now in its place, or to
+ * the `other` one beside it, as soon as they are enabled again.
  */
-function useFocusAfter(disabled: boolean) {
-  const list = useRef<HTMLUListElement>(null)
+export function useFocusAfter<List extends HTMLElement>(other: (button: number) => number, disabled = false) {
+  const list = useRef<List>(null)
   const next = useRef<{ place: number; button: number } | null>(null)
   useEffect(() => {
     if (!next.current || disabled) return
     const { place, button } = next.current
     next.current = null
-    const pictures = list.current?.children ?? []
-    const buttons = pictures[Math.min(place, pictures.length - 1)]?.querySelectorAll('button') ?? []
-    const [first, second] = [buttons[button], buttons[1]]
-    const ready = first?.disabled ? second : first
+    const things = list.current?.children ?? []
+    const buttons = things[Math.min(place, things.length - 1)]?.querySelectorAll('button') ?? []
+    const ready = buttons[button]?.disabled ? buttons[other(button)] : buttons[button]
     ready?.focus()
   })
   return {

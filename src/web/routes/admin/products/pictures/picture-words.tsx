@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { limits } from '#shared/values.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { Field, Select } from '#ui/field.tsx'
+import { bind, Field, Select } from '#ui/field.tsx'
 import type { ProductDraft } from '../product-form/product-draft.ts'
 
 const text = adminProductsText.arabic
@@ -64,14 +64,9 @@ export function PictureColors({ images }: { images: readonly { id: number | stri
               <Select
                 label={picturesText.colorOf(index + 1)}
                 hideLabel
-                value={colors.includes(words.color) ? words.color : ''}
-                onChange={({ currentTarget }) =>
-                  setValue(
-                    `altTexts.${id}`,
-                    { ...words, color: currentTarget.value },
-                    { shouldDirty: true, shouldTouch: true },
-                  )
-                }
+                {...bind(colors.includes(words.color) ? words.color : '', (color) =>
+                  setValue(`altTexts.${id}`, { ...words, color }, { shouldDirty: true, shouldTouch: true }),
+                )}
               >
                 <option value="">{picturesText.allColors}</option>
                 {colors.map((color) => (

@@ -4,11 +4,9 @@ import { limits, productCloths, productCuts, productRises } from '#shared/values
 import { adminProductsText } from '#text/admin-products.ts'
 import { fitText } from '#text/fit.ts'
 import { Switch } from '#ui/choice.tsx'
+import { Notice } from '#ui/elements.tsx'
 import { Field, Select, TextArea } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { inArabic } from '../../shared/form/in-arabic.tsx'
-import { Options } from '../../shared/form/options.tsx'
-import { staffFieldMessage } from '../../shared/form/staff-form-errors.ts'
+import { inArabic, Options, staffFieldMessage } from '../../shared/form/staff-fields.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import { flags } from './product-fields.ts'
 

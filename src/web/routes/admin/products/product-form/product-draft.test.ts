@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { proves } from '#tests/conformance/proves.ts'
-import { missingInProduct } from './missing-arabic.ts'
 import { changesOf, editOf, emptyDraft, newProductOf, rebased } from './product-draft.ts'
 import { isStepFilled, productErrors, wronglyTyped } from './product-errors.ts'
-import { emptyVariant } from './variant-draft.ts'
+import { emptyVariant, missingInProduct } from './product-fields.ts'
 
 const measured = { waist: 39.5, hip: 50, thigh: null, frontRise: 33, backRise: 39, length: 106 }
 

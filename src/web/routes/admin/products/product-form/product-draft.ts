@@ -12,16 +12,17 @@ import {
   type Typed,
 } from '../../shared/form/typed-fields.ts'
 import { type AltTexts, altTextsOf, changedAltTexts } from './picture-texts.ts'
-import { arabicFields, productFields } from './product-fields.ts'
 import {
+  arabicFields,
   completeVariant,
   emptyVariant,
+  productFields,
   rebasedVariants,
   sentVariant,
   type VariantDraft,
   variantChange,
   variantDraft,
-} from './variant-draft.ts'
+} from './product-fields.ts'
 
 /** The form of a product: everything as typed. */
 export type ProductDraft = Typed<typeof productFields> &

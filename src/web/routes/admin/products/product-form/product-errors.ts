@@ -1,7 +1,7 @@
 import { CallFailed } from '#client/call-failed.ts'
 import { productChange } from '#contract/catalog/catalog-changes.ts'
 import type { FormError } from '#web/data/forms.ts'
-import { staffFormErrors } from '../../shared/form/staff-form-errors.ts'
+import { staffFormErrors } from '../../shared/form/staff-fields.tsx'
 import { type ProductDraft, sentProduct } from './product-draft.ts'
 
 /** What the server would refuse. */

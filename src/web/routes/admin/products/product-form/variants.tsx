@@ -5,14 +5,12 @@ import { limits, productMeasures } from '#shared/values.ts'
 import { adminGridText as text } from '#text/admin-grid.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { fitText } from '#text/fit.ts'
-import { Button, onFirstClick } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Icon, IconButton } from '#ui/icon.tsx'
-import { inArabic } from '../../shared/form/in-arabic.tsx'
-import { staffFieldMessage } from '../../shared/form/staff-form-errors.ts'
+import { Button, Icon, IconButton, onFirstClick } from '#ui/elements.tsx'
+import { bind, Field } from '#ui/field.tsx'
+import { inArabic, staffFieldMessage } from '../../shared/form/staff-fields.tsx'
 import { VariantGrid } from './grid/variant-grid.tsx'
 import type { ProductDraft } from './product-draft.ts'
-import { emptyVariant } from './variant-draft.ts'
+import { emptyVariant } from './product-fields.ts'
 
 const arabicText = adminProductsText.arabic
 const variantsText = adminProductsText.variants
@@ -58,10 +56,7 @@ function ArabicColors() {
           key={color}
           label={color}
           maxLength={limits.color}
-          value={written[color] ?? ''}
-          onChange={({ currentTarget }) =>
-            setValue('arabicColors', { ...written, [color]: currentTarget.value })
-          }
+          {...bind(written[color] ?? '', (typed) => setValue('arabicColors', { ...written, [color]: typed }))}
           {...inArabic(arabicText.hints.color(color), color, written[color] ?? '')}
         />
       ))}

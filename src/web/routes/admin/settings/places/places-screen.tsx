@@ -9,13 +9,12 @@ import { formatPrice } from '#shared/price-format.ts'
 import { UNDO_SECONDS } from '#shared/settings.ts'
 import { limits, pricePattern } from '#shared/values.ts'
 import { adminPlacesText as text } from '#text/admin-places.ts'
-import { Skeleton } from '#ui/loading.tsx'
+import { Skeleton } from '#ui/elements.tsx'
 import { toast } from '#ui/toast.ts'
 import { keyOf, showReply, useClient, useRead } from '#web/data/api.ts'
 import { ChangeHistory } from '../../shared/change-history.tsx'
 import { type Column, StaffTable } from '../../shared/list/staff-table.tsx'
-import { LoadError } from '../../shared/load-error.tsx'
-import { StaffPage, sectionHead } from '../../shared/staff-page.tsx'
+import { LoadError, StaffPage, sectionHead } from '../../shared/staff-page.tsx'
 
 const { columns } = text
 

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { CallFailed } from '#client/call-failed.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { failureSentence } from '#web/data/failures.ts'
+import { failureSentence } from '#web/data/api.ts'
 
 /** Sends a CSV file, and shows how much of it is sent; then what the server does with it. */
 export function UploadForm(props: {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { adminText } from '#text/admin.ts'
-import { Button } from '#ui/button.tsx'
-import { selectionMark, useListKeys } from './use-list-keys.ts'
+import { Button } from '#ui/elements.tsx'
+import { selectionMark, useListKeys } from './list-keys.tsx'
 
 /** What can be done with the selected rows. It stays at the lower edge of the screen, after the rows in the order of the keyboard. */
 export const SelectionBar = (props: { selected: string; onClear: () => void; children: ReactNode }) => (

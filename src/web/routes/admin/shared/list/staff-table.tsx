@@ -1,10 +1,10 @@
 import { type MouseEvent, memo, type ReactNode, type RefObject } from 'react'
 import { adminText } from '#text/admin.ts'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/elements.tsx'
 import { HeadCell, SortableHeadCell } from '#ui/table.tsx'
+import { rowMark } from './list-keys.tsx'
 import type { Selection } from './selection.tsx'
 import { SelectBox } from './selection.tsx'
-import { rowMark } from './use-list-keys.ts'
 
 export type Column<Row, Sort extends string = string> = {
   head: string

@@ -1,8 +1,8 @@
 import { slipTexts } from '#text/admin-slips.ts'
 import { sharedText } from '#text/shared.ts'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/elements.tsx'
 import { AddressLines } from '../../orders/dialogs/address-lines.tsx'
-import { shortNumber } from '../../orders/order-facts.ts'
+import { shortNumber } from '../../orders/order-facts.tsx'
 import { SizeAndColor, slipOf } from '../../orders/page/packing-slip.tsx'
 import type { DeskRow } from '../shipping-columns.tsx'
 

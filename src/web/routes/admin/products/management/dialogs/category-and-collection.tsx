@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form'
 import { messageFrom } from '#client/call-failed.ts'
@@ -12,21 +11,18 @@ import {
 import { limits } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toast.ts'
-import { refresh, useClient } from '#web/data/api.ts'
+import { useClient } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
 import { resolverOf } from '#web/data/forms.ts'
-import { inArabic } from '#web/routes/admin/shared/form/in-arabic.tsx'
-import { staffFieldMessage, staffFormErrors } from '#web/routes/admin/shared/form/staff-form-errors.ts'
+import { inArabic, staffFieldMessage, staffFormErrors } from '#web/routes/admin/shared/form/staff-fields.tsx'
 import { changedArabic, shown, shownArabic, text, title } from '#web/routes/admin/shared/form/typed-fields.ts'
 import { UpdateDialog } from './update-dialog.tsx'
 
-const categoryText = adminProductsText.updateCategory
 const newCategoryText = adminProductsText.newCategory
-const collectionText = adminProductsText.updateCollection
+const formText = adminProductsText.form
 
 export function UpdateCategoryDialog(props: DialogState & { category: Category }) {
   const { category, ...rest } = props
@@ -34,8 +30,7 @@ export function UpdateCategoryDialog(props: DialogState & { category: Category }
   return (
     <UpdateDialog
       {...rest}
-      title={categoryText.title}
-      save={categoryText.save}
+      title={adminProductsText.updateCategory}
       kind="category"
       saved={category}
       draftOf={draftOf}
@@ -49,9 +44,9 @@ export function UpdateCategoryDialog(props: DialogState & { category: Category }
       refreshes="categories"
       fields={(form) => (
         <>
-          <NameFields form={form} label={categoryText.name} maxLength={limits.categoryName} />
+          <NameFields form={form} label={formText.name} maxLength={limits.categoryName} />
           <Field
-            label={categoryText.slug}
+            label={newCategoryText.slug}
             maxLength={limits.slug}
             error={staffFieldMessage(form.formState.errors.slug, adminText.slug)}
             {...form.register('slug')}
@@ -78,20 +73,15 @@ const checkCategory = resolverOf((draft: CategoryDraft) => staffFormErrors(categ
 type Draft = { name: string; slug: string; arabicName: string }
 
 export function NewCategoryDialog({ open, onClose }: DialogState) {
-  const client = useClient()
-  const queries = useQueryClient()
   const formId = useId()
   const form = useForm<Draft>({
     defaultValues: { name: '', slug: '', arabicName: '' },
     resolver: resolverOf((draft) => staffFormErrors(newCategory, sentNew(draft), draft)),
   })
-  const create = useMutation({
-    mutationFn: (draft: Draft) => client.call('POST /categories', { body: sentNew(draft) }),
-    onSuccess({ name }) {
-      void refresh(queries, 'categories')
-      void toast({ title: newCategoryText.created, sentence: name })
-      onClose()
-    },
+  const create = useChange(({ call }, draft: Draft) => call('POST /categories', { body: sentNew(draft) }), {
+    refreshes: 'categories',
+    told: ({ name }) => ({ title: newCategoryText.created, sentence: name }),
+    onSuccess: onClose,
   })
   return (
     <Dialog
@@ -114,13 +104,9 @@ export function NewCategoryDialog({ open, onClose }: DialogState) {
         className="grid gap-5 pt-4"
       >
         {create.error && <Notice>{messageFrom(create.error, newCategoryText.failed)}</Notice>}
-        <NameFields
-          form={form}
-          label={adminProductsText.updateCategory.name}
-          maxLength={limits.categoryName}
-        />
+        <NameFields form={form} label={formText.name} maxLength={limits.categoryName} />
         <Field
-          label={adminProductsText.updateCategory.slug}
+          label={newCategoryText.slug}
           maxLength={limits.slug}
           hint={newCategoryText.slugHint}
           error={staffFieldMessage(form.formState.errors.slug, adminText.slug)}
@@ -143,8 +129,7 @@ export function UpdateCollectionDialog(props: DialogState & { collection: Collec
   return (
     <UpdateDialog
       {...rest}
-      title={collectionText.title}
-      save={collectionText.save}
+      title={adminProductsText.updateCollection}
       kind="collection"
       saved={collection}
       draftOf={draftOfCollection}
@@ -158,9 +143,9 @@ export function UpdateCollectionDialog(props: DialogState & { collection: Collec
       refreshes="collections"
       fields={(form) => (
         <>
-          <NameFields form={form} label={collectionText.name} maxLength={limits.collectionName} />
+          <NameFields form={form} label={formText.name} maxLength={limits.collectionName} />
           <TextArea
-            label={collectionText.description}
+            label={formText.description}
             maxLength={limits.collectionDescription}
             error={staffFieldMessage(form.formState.errors.description)}
             {...form.register('description')}

@@ -1,21 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { messageFrom } from '#client/call-failed.ts'
 import type { Collection, Product } from '#contract/catalog/catalog.ts'
 import { STAFF_PRODUCTS_PAGE_SIZE } from '#shared/values.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { Icon, IconButton } from '#ui/icon.tsx'
-import { Spinner } from '#ui/loading.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button, classNames, Icon, IconButton, Notice, Spinner } from '#ui/elements.tsx'
 import { toast } from '#ui/toast.ts'
 import { refresh, useClient } from '#web/data/api.ts'
 import { productsQuery } from '#web/features/catalog/queries/catalog-queries.ts'
-import { currentState } from '#web/routes/admin/shared/form/staff-form-errors.ts'
-import { moved } from '../../pictures/picture-grid.tsx'
+import { currentState } from '#web/routes/admin/shared/form/staff-fields.tsx'
+import { moved, useDragging, useFocusAfter } from '../../pictures/picture-grid.tsx'
 import { Thumbnail } from '../rows/thumbnail.tsx'
 
 const text = adminProductsText.collectionOrder
@@ -80,21 +76,11 @@ function OrderedProducts(props: {
   products: readonly Product[]
   onMove: (from: number, to: number) => void
 }) {
-  const [dragged, setDragged] = useState<number | null>(null)
-  const list = useRef<HTMLOListElement>(null)
-  const after = useRef<{ place: number; button: number } | null>(null)
+  const dragging = useDragging(props.onMove)
   // The focus follows the product that was moved; at an end, to its other button.
-  useEffect(() => {
-    if (!after.current) return
-    const { place, button } = after.current
-    after.current = null
-    const buttons = list.current?.children[place]?.querySelectorAll('button') ?? []
-    const pressed = buttons[button]
-    const ready = pressed?.disabled ? buttons[1 - button] : pressed
-    ready?.focus()
-  })
+  const { list, goTo } = useFocusAfter<HTMLOListElement>((button) => 1 - button)
   const move = (from: number, to: number, button: number) => {
-    after.current = { place: to, button }
+    goTo(to, button)
     props.onMove(from, to)
   }
   return (
@@ -103,20 +89,10 @@ function OrderedProducts(props: {
         <li
           key={id}
           draggable
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move'
-            setDragged(index)
-          }}
-          onDragOver={(event) => dragged !== null && event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault()
-            if (dragged !== null && dragged !== index) props.onMove(dragged, index)
-            setDragged(null)
-          }}
-          onDragEnd={() => setDragged(null)}
+          {...dragging.of(index)}
           className={classNames(
             'flex cursor-grab items-center gap-3 py-2',
-            dragged === index && 'opacity-40',
+            dragging.dragged === index && 'opacity-40',
           )}
         >
           <span className="w-6 text-end text-sm text-muted tabular-nums">{index + 1}</span>

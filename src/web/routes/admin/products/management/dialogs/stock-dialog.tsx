@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messageFrom } from '#client/call-failed.ts'
 import type { Product } from '#contract/catalog/catalog.ts'
@@ -6,13 +6,11 @@ import { limits, type StockReason, stockReasons } from '#shared/values.ts'
 import { adminGridText } from '#text/admin-grid.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { adminStockText as text } from '#text/admin-stock.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { Field, Select } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toast.ts'
-import { refresh, useClient } from '#web/data/api.ts'
-import { Options } from '#web/routes/admin/shared/form/options.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
+import { bind, Field, Select } from '#ui/field.tsx'
+import { useChange } from '#web/data/change.ts'
+import { Options } from '#web/routes/admin/shared/form/staff-fields.tsx'
 import { showInLists } from '#web/routes/admin/shared/list/listed-products.ts'
 import type { Cell } from '../../product-form/grid/matrix.tsx'
 import { Matrix, type TypedCell } from '../../product-form/grid/matrix.tsx'
@@ -23,27 +21,23 @@ import { Matrix, type TypedCell } from '../../product-form/grid/matrix.tsx'
  */
 export function StockDialog(props: DialogState & { product: Product }) {
   const { product, onClose } = props
-  const client = useClient()
   const queries = useQueryClient()
   const formId = useId()
   const [table, setTable] = useState(() => stockTable(product))
   const [reason, setReason] = useState<StockReason>('count')
   const [note, setNote] = useState('')
   const changes = stockChangesOf(table)
-  const save = useMutation({
+  const params = { id: product.id }
+  const body = { changes, reason, ...(note.trim() && { note: note.trim() }) }
+  const save = useChange(({ call }) => call('POST /products/:id/stock', { params, body }), {
     // Serialized with other changes of the product, because each creates a new version.
     scope: { id: `product ${product.id}` },
-    mutationFn: () =>
-      client.call('POST /products/:id/stock', {
-        params: { id: product.id },
-        body: { changes, reason, ...(note.trim() && { note: note.trim() }) },
-      }),
     onSuccess({ data: fresh }) {
       showInLists(queries, fresh)
-      void refresh(queries, 'products')
-      void toast({ title: text.changedTitle, sentence: text.changedMany(fresh.name, changes) })
       onClose()
     },
+    told: ({ data: { name } }) => ({ title: text.changedTitle, sentence: text.changedMany(name, changes) }),
+    refreshes: 'products',
   })
   const isWrong = table.cells.some((cell) => stockErrorAt(table, cell) !== undefined)
   return (
@@ -93,19 +87,10 @@ export function StockDialog(props: DialogState & { product: Product }) {
           inputClass="w-20"
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Select
-            label={text.reason}
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value as StockReason)}
-          >
+          <Select label={text.reason} {...bind(reason, setReason)}>
             <Options of={stockReasons} words={text.reasons} />
           </Select>
-          <Field
-            label={text.note}
-            maxLength={limits.stockNote}
-            value={note}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          />
+          <Field label={text.note} maxLength={limits.stockNote} {...bind(note, setNote)} />
         </div>
         <p className="text-xs text-muted">{text.atOnce}</p>
       </form>

@@ -3,12 +3,11 @@ import { type ReactNode, useId } from 'react'
 import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import { messageFrom } from '#client/call-failed.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button, Notice } from '#ui/elements.tsx'
 import { toast } from '#ui/toast.ts'
 import { refresh, type Subject } from '#web/data/api.ts'
-import { currentState } from '#web/routes/admin/shared/form/staff-form-errors.ts'
+import { currentState } from '#web/routes/admin/shared/form/staff-fields.tsx'
 import { useStoredDraft } from '#web/routes/admin/shared/form/stored-drafts.ts'
 
 type Named = { id: number; name: string; version: number }
@@ -19,8 +18,8 @@ type Named = { id: number; name: string; version: number }
  */
 export function UpdateDialog<Saved extends Named, Draft extends FieldValues>(
   props: DialogState & {
+    /** What it does, also on its button. */
     title: string
-    save: string
     /** The kind of thing: part of the draft's key in the storage. */
     kind: string
     saved: Saved
@@ -76,7 +75,7 @@ export function UpdateDialog<Saved extends Named, Draft extends FieldValues>(
             </Button>
           )}
           <Button type="submit" form={formId} busy={save.isPending}>
-            {save.isPending ? text.saving : props.save}
+            {save.isPending ? text.saving : props.title}
           </Button>
         </div>
       }

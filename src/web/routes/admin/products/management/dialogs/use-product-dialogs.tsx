@@ -1,5 +1,5 @@
 import type { Category, Collection, Product } from '#contract/catalog/catalog.ts'
-import { useOpened } from '../../../shared/use-opened.tsx'
+import { useOpened } from '../../../shared/dialogs.tsx'
 import { UpdateProductDialog } from '../../edit-product/update-product-dialog.tsx'
 import {
   NewCategoryDialog,

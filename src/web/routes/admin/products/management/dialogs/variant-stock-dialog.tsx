@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Button } from '#ui/elements.tsx'
 import { Cell, HeadCell, Table } from '#ui/table.tsx'
 
-const text = adminProductsText.stockDialog
+const { stockDialog: text, variants: heads } = adminProductsText
 
 type Props = DialogState & { product: Pick<Product, 'name' | 'variants'> }
 
@@ -31,10 +31,10 @@ export function VariantStockTable({ variants }: Pick<Product, 'variants'>) {
     <Table label={text.table}>
       <thead>
         <tr>
-          <HeadCell>{text.size}</HeadCell>
-          <HeadCell>{text.color}</HeadCell>
-          <HeadCell>{text.sku}</HeadCell>
-          <HeadCell>{text.stock}</HeadCell>
+          <HeadCell>{heads.size}</HeadCell>
+          <HeadCell>{heads.color}</HeadCell>
+          <HeadCell>{heads.sku}</HeadCell>
+          <HeadCell>{heads.stock}</HeadCell>
         </tr>
       </thead>
       <tbody>

@@ -1,14 +1,16 @@
 import { Image, Tag } from 'lucide'
 import type { ReactNode } from 'react'
+import { useHistoryState } from 'wouter/use-browser-location'
 import type { Category, Collection } from '#contract/catalog/catalog.ts'
+import { listAddress } from '#shared/shop-filters.ts'
+import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { MissingMark } from '#web/routes/admin/shared/form/in-arabic.tsx'
-import { missingInCategory, missingInCollection } from '../../product-form/missing-arabic.ts'
+import { Button, ButtonLink, Icon, Notice } from '#ui/elements.tsx'
+import { MissingMark } from '#web/routes/admin/shared/form/staff-fields.tsx'
+import { missingInCategory, missingInCollection } from '../../product-form/product-fields.ts'
 
 /** A category or a collection, with its two links. */
-export function NamedRow(props: {
+function NamedRow(props: {
   mark: ReactNode
   name: string
   sentence: string
@@ -100,5 +102,27 @@ export function CollectionList(props: {
         />
       ))}
     </ul>
+  )
+}
+
+/** Passed along by the form that creates a collection. */
+export type CreatedState = { createdCollection?: string }
+
+/** Leads on from a collection that was just created. */
+export function CreatedCollection({ collections }: { collections: readonly Collection[] }) {
+  const state = useHistoryState<CreatedState | null>()
+  const created = collections.find(({ slug }) => slug === state?.createdCollection)
+  if (!created) return null
+  return (
+    <div className="my-6">
+      <Notice tone="good">
+        <span className="flex flex-wrap items-center gap-3">
+          <span className="grow">{adminCreateText.collection.isThere(created.name)}</span>
+          <ButtonLink to={listAddress('collection', created.slug)} variant="outline" size="small">
+            {text.seeInShop}
+          </ButtonLink>
+        </span>
+      </Notice>
+    </div>
   )
 }

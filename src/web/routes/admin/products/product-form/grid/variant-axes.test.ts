@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyVariant, type VariantDraft } from '../variant-draft.ts'
+import { emptyVariant, type VariantDraft } from '../product-fields.ts'
 import { pastedCells } from './matrix.tsx'
 import { colorsOf, fitsGrid, sizesOf, withColor, without, withSize, withVariant } from './variant-axes.ts'
 

@@ -1,7 +1,7 @@
 import { isSameColor } from '#shared/colors.ts'
 import { slugFrom } from '#shared/text/slug.ts'
 import { limits } from '#shared/values.ts'
-import { emptyVariant, type VariantDraft } from '../variant-draft.ts'
+import { emptyVariant, type VariantDraft } from '../product-fields.ts'
 
 /** The variants of a product as a grid: its sizes and colors, in display order. Empty where nobody has named one yet. */
 export const sizesOf = (variants: readonly VariantDraft[]): string[] =>

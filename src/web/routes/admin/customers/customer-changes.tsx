@@ -1,17 +1,75 @@
-import type { UseMutationResult } from '@tanstack/react-query'
+import { type UseMutationResult, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import type { Customer, MarkChange } from '#contract/accounts/customers.ts'
+import { staffPages } from '#shared/pages.ts'
+import { UNDO_SECONDS } from '#shared/settings.ts'
 import { customerMarks, limits } from '#shared/values.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'
-import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { failureSentence } from '#web/data/failures.ts'
+import { Button, Notice } from '#ui/elements.tsx'
+import { bind, TextArea } from '#ui/field.tsx'
+import { toast } from '#ui/toast.ts'
+import { failureSentence, keyOf, refresh, showReply } from '#web/data/api.ts'
+import { useChange } from '#web/data/change.ts'
+import { DialogActions } from '../shared/dialogs.tsx'
 import { useStoredText } from '../shared/form/stored-drafts.ts'
 
 const text = adminCustomersText.one
+
+/** What staff do with a customer. A note or a mark can be taken back for some seconds. */
+export function useCustomerChanges(id: string) {
+  const params = { id }
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  const queryKey = keyOf('GET /customers/:id', { params })
+  const show = async ({ data }: Changed) => {
+    await showReply(queries, queryKey, data)
+    void refresh(queries, 'customers', { except: queryKey })
+  }
+  const undo = useChange(
+    ({ reply }, note: number) => reply('POST /customers/:id/undo', { params, body: { note } }),
+    {
+      onSuccess: show,
+      told: () => ({ title: text.undone }),
+      failed: text.undoFailed,
+      onError: () => queries.invalidateQueries({ queryKey }),
+    },
+  )
+  const tell = async (changed: Changed, title: string) => {
+    await show(changed)
+    const { undo: note } = changed
+    if (note === null) return
+    const action = { label: text.undo, onPress: () => undo.mutate(note) }
+    void toast({ title, action, durationMs: UNDO_SECONDS * 1_000 })
+  }
+  const addNote = useChange(
+    ({ reply }, body: { text: string }) => reply('POST /customers/:id/notes', { params, body }),
+    { onSuccess: (changed) => tell(changed, text.noteAdded), failed: text.noteFailed },
+  )
+  const setMark = useChange(
+    ({ reply }, body: MarkChange) => reply('PUT /customers/:id/mark', { params, body }),
+    {
+      onSuccess: (changed, { mark }) =>
+        tell(changed, mark ? text.marked(adminCustomersText.marks[mark]) : text.unmarked),
+    },
+  )
+  const erase = useChange(({ reply }) => reply('DELETE /customers/:id', { params }), {
+    onSuccess() {
+      navigate(staffPages.customers.path)
+      queries.removeQueries({ queryKey })
+    },
+    told: () => ({ title: text.erased }),
+    refreshes: 'customers',
+    // Another order has come meanwhile: what is so now says why not.
+    onError: () => queries.invalidateQueries({ queryKey }),
+  })
+  return { addNote, setMark, erase }
+}
+
+type Changed = { data: Customer; undo: number | null }
+
 const words = text.markDialog
 const eraseText = text.eraseDialog
 
@@ -75,18 +133,10 @@ function MarkForm({ customer, set, onClose }: Props) {
         rows={2}
         required={choice !== NONE}
         maxLength={limits.markReason}
-        value={reason}
+        {...bind(reason, type)}
         error={asksWhy && isUnsaid ? words.noReason : undefined}
-        onChange={(event) => type(event.target.value)}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={set.isPending}>
-          {words.save}
-        </Button>
-        <Button size="small" variant="outline" onClick={onClose}>
-          {words.cancel}
-        </Button>
-      </div>
+      <DialogActions inBody type="submit" busy={set.isPending} words={words} onCancel={onClose} />
     </form>
   )
 }
@@ -108,14 +158,14 @@ export function EraseDialog(
             ))}
           </ul>
           {customer.accounts.length > 0 && <p>{eraseText.shared}</p>}
-          <div className="flex flex-wrap gap-3">
-            <Button size="small" variant="danger" busy={erase.isPending} onClick={() => erase.mutate()}>
-              {eraseText.erase}
-            </Button>
-            <Button size="small" variant="outline" onClick={onClose}>
-              {eraseText.cancel}
-            </Button>
-          </div>
+          <DialogActions
+            inBody
+            variant="danger"
+            busy={erase.isPending}
+            words={eraseText}
+            onClick={() => erase.mutate()}
+            onCancel={onClose}
+          />
         </div>
       ) : (
         <div className="grid justify-items-start gap-4 text-sm">

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { MarkOfCustomer } from '#contract/orders/order-words.ts'
+import { customerPath, staffPages } from '#shared/pages.ts'
 import { adminCustomersText as text } from '#text/admin-customers.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/elements.tsx'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 
 export const MarkBadge = ({ mark: { kind } }: { mark: MarkOfCustomer }) => (
   <Badge tone={kind === 'no_cash' ? 'strong' : 'bad'}>{text.marks[kind]}</Badge>
@@ -17,3 +21,18 @@ export const MarkNotice = ({ mark, by }: { mark: MarkOfCustomer; by?: string }) 
     {by && <span className="block text-xs">{by}</span>}
   </Notice>
 )
+
+/** To the page of whoever placed the order; erased ones have none. */
+export const CustomerLink = (props: {
+  orderId: string
+  phone: string
+  className?: string
+  children: ReactNode
+}) =>
+  useStaffRights()(staffPages.customer.audience) && props.phone ? (
+    <Link to={customerPath(props.orderId)} className={props.className ?? 'hover:underline'}>
+      {props.children}
+    </Link>
+  ) : (
+    props.children
+  )

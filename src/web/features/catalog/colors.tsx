@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalog/catalog.ts'
 import { isSameColor, picturesInColor } from '#shared/colors.ts'
 import type { ShopFilters } from '#shared/shop-filters.ts'
+import { classNames } from '#ui/elements.tsx'
 import { isInStock, shownVariants } from './product-rules.ts'
 
 /** A color of a product: its key, as in addresses, its name in the language of the page, and its look. */
@@ -55,3 +56,19 @@ export function wantedOf(product: Pick<Product, 'variants'>, filters: ShopFilter
 
 const isOneOf = (chosen: readonly string[] | undefined, value: string): boolean =>
   !chosen || chosen.some((one) => one.toLowerCase() === value.toLowerCase())
+
+/** A dot in the color of the cloth; half light, half dark where the color is unknown. The name is beside it, as text. */
+export function Swatch({ of, className }: { of: string | null; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ background: of ?? UNKNOWN }}
+      className={classNames(
+        'inline-block shrink-0 rounded-full border border-edge forced-color-adjust-none',
+        className,
+      )}
+    />
+  )
+}
+
+const UNKNOWN = 'linear-gradient(135deg, var(--color-ground) 50%, var(--color-edge) 50%)'

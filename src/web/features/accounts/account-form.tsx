@@ -1,9 +1,15 @@
+import { Eye, EyeOff } from 'lucide'
+import { type ComponentProps, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import type { Client } from '#client/client.ts'
 import { accountText } from '#text/accounts.ts'
-import { dialledNumber } from '../../data/dialled-number.ts'
-import { serverFieldError, serverFormError } from '../../data/failures.ts'
-import { errorsByField, formErrors } from '../../data/forms.ts'
+import { ownAccountText } from '#text/own-account.ts'
+import { Icon, IconButton } from '#ui/elements.tsx'
+import { Field } from '#ui/field.tsx'
+import { type Following, useChange } from '#web/data/change.ts'
+import { dialledNumber } from '#web/data/dialled-number.ts'
+import { errorsByField, formErrors, serverFieldError, serverFormError } from '#web/data/forms.ts'
 
 /**
  * A form of an account: validated by the contract before it is sent, and with the server's errors at their fields. `words` has the
@@ -42,6 +48,21 @@ export function useAccountForm<Fields extends FieldValues>(form: {
   }
 }
 
+/** The same with the call that sends it. */
+export function useSentForm<Fields extends FieldValues, Reply, Context = unknown>({
+  send,
+  onMutate,
+  onSuccess,
+  failed = ownAccountText.failed,
+  ...form
+}: Omit<Parameters<typeof useAccountForm<Fields>>[0], 'sending' | 'failed'> & {
+  send: (client: Client, fields: Fields) => Promise<Reply>
+  failed?: string
+} & Pick<Following<Reply, Fields, Context>, 'onMutate' | 'onSuccess'>) {
+  const sending = useChange(send, { ...(onMutate && { onMutate }), ...(onSuccess && { onSuccess }) })
+  return { ...useAccountForm({ ...form, sending, failed }), sending }
+}
+
 type Words = { missing: string; wrong: string }
 
 const { required } = accountText
@@ -61,3 +82,27 @@ export const checkedWithPhone =
       ? { values: { ...fields, phoneNumber }, errors: {} }
       : { values: {}, errors: errorsByField<Fields>(errors) }
   }
+
+export function PasswordField({
+  label = accountText.password,
+  ...props
+}: Omit<ComponentProps<typeof Field>, 'type' | 'trailing' | 'label'> & { label?: string }) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      {...props}
+      keepHint
+      dir="auto"
+      label={label}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          label={shown ? accountText.hidePassword : accountText.showPassword}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon of={shown ? EyeOff : Eye} />
+        </IconButton>
+      }
+    />
+  )
+}

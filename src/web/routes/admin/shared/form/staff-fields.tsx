@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { CallFailed } from '#client/call-failed.ts'
 import { fieldMessages } from '#shared/errors/en.ts'
 import { fieldMessage } from '#shared/errors/field-error.ts'
-import { failureSentence } from '#web/data/failures.ts'
+import { adminProductsText } from '#text/admin-products.ts'
+import { failureSentence } from '#web/data/api.ts'
 import { codedError, type FormError, formErrors } from '#web/data/forms.ts'
 import { arabicField } from './typed-fields.ts'
 
@@ -43,4 +44,29 @@ export function createOutcome(
 ): string | null {
   if (error) return text.failed(failureSentence(error, text.unexplained))
   return isSuccess ? text.created : null
+}
+
+/** Marks a text without an Arabic translation. */
+export const MissingMark = ({ parts }: { parts: readonly string[] }) =>
+  parts.length > 0 && (
+    <span className="block text-xs text-muted">{adminProductsText.arabic.missingIn(parts.join(', '))}</span>
+  )
+
+/** The props of a field for the Arabic text: right to left, with its name in English, and marked while only it is missing. */
+export const inArabic = (what: string, english: string, arabic: string) => ({
+  lang: 'ar',
+  dir: 'rtl' as const,
+  hint: english.trim() && !arabic.trim() ? adminProductsText.arabic.missing(what) : what,
+})
+
+/** The options of a select: each value with its word. */
+export function Options<Value extends string>(props: {
+  of: readonly Value[]
+  words: Partial<Record<Value, string>>
+}) {
+  return props.of.map((value) => (
+    <option key={value} value={value}>
+      {props.words[value]}
+    </option>
+  ))
 }

@@ -2,12 +2,71 @@ import { TriangleAlert } from 'lucide'
 import { Link } from 'wouter'
 import type { Order } from '#contract/orders/orders.ts'
 import { orderPath } from '#shared/pages.ts'
+import { type OrderStatus, type Permission, SHORT_NUMBER } from '#shared/values.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import { textLink } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { classNames, Icon, textLink } from '#ui/elements.tsx'
 import { Fact } from '#ui/facts.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { owedOf, shortNumber } from './order-facts.ts'
+
+export const piecesOf = (order: Order): number =>
+  order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** "12 min", "3 h", "5 d": how long ago, rounded down. */
+export function ageOf(iso: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000))
+  if (minutes < 60) return text.age.minutes(minutes)
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? text.age.hours(hours) : text.age.days(Math.floor(hours / 24))
+}
+
+/** Completing unpaid cash orders books their cash as received: staff say first that it was. */
+export const asksForCash = (status: OrderStatus, orders: readonly Order[]): boolean =>
+  status === 'completed' && orders.some(owesCash)
+
+/** Also whether it takes back that cash has come. */
+export const movesCash = (status: OrderStatus, order: Order): boolean =>
+  asksForCash(status, [order]) ||
+  (order.status === 'completed' && order.paymentMethod === 'cod' && !ENDS.has(status))
+
+/** A cancellation leaves the cash where it is. */
+const ENDS: ReadonlySet<OrderStatus> = new Set(['completed', 'cancelled'])
+
+export const owesCash = (order: Order): boolean =>
+  order.paymentMethod === 'cod' && order.status !== 'cancelled' && owedOf(order) > 0
+
+export const paysBack = (order: Order): boolean => order.payment.status === 'refund_due'
+
+/** In pounds; negative if money goes back to the customer. */
+export const owedOf = (order: Order): number => Number(order.owed ?? 0)
+
+/** With # before it. */
+export const shortNumber = (orderId: string): string => `#${orderId.slice(-SHORT_NUMBER)}`
+
+/** The account when there is one, else the guest. */
+export function customerOf(order: Order): { name: string; email: string; phone: string } {
+  return {
+    name: order.user?.name ?? order.guestName,
+    email: order.user?.email ?? order.guestEmail,
+    phone: order.user?.phone ?? order.guestPhone,
+  }
+}
+
+/** What is usually done next with an order, in one press. None for one that somebody has to look at first. */
+export function nextStep(order: Order): { status: OrderStatus; label: string } | null {
+  if (order.needsAttention && order.attentionReason !== 'to_confirm') return null
+  const status = steps[order.status]
+  return status ? { status, label: text.steps[status] ?? status } : null
+}
+
+/** Whether somebody may take it: who packs also ships, and what is owed in cash is completed by whoever takes cash. */
+export const mayTake = (may: (needed: Permission) => boolean, status: OrderStatus, order: Order): boolean =>
+  may(status === 'shipped' ? 'packing' : 'orders') && (may('cash') || !movesCash(status, order))
+
+const steps: Partial<Record<string, OrderStatus>> = {
+  pending: 'processing',
+  processing: 'shipped',
+  shipped: 'delivered',
+  delivered: 'completed',
+}
 
 /** Each status has a color; an unknown one is shown raw. */
 export function StatusBadge({ status }: { status: string }) {
