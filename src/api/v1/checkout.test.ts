@@ -225,16 +225,23 @@ describe('many at once', async () => {
   // Strangers together may take half of the stock at most.
   const shop = await openTestShop({ without: ['unconfirmed limits'] })
 
-  test('200 guests and 10 pieces: 10 orders, 190 refusals, no stock left', async () => {
-    const [variant = 0] = (await shop.addProduct({ sizes: [{ size: 'M', stock: 10 }] })).variantIds
-    const guests = Array.from({ length: 200 }, () => shop.guest())
-    for (const guest of guests) await fill(guest, [variant])
-    const replies = await Promise.all(guests.map((guest) => placeOrder(guest)))
-    const statuses = replies.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 201)).toHaveLength(10)
-    expect(statuses.filter((status) => status === 409)).toHaveLength(190)
-    expect(await shop.stockOf(variant)).toBe(0)
-  })
+  test.each([
+    [200, 10],
+    [50, 1],
+  ])(
+    '%i guests and a stock of %i: so many orders, all others are told that it is sold out',
+    async (count, stock) => {
+      const [variant = 0] = (await shop.addProduct({ sizes: [{ size: 'M', stock }] })).variantIds
+      const guests = Array.from({ length: count }, () => shop.guest())
+      for (const guest of guests) await fill(guest, [variant])
+      const replies = await Promise.all(guests.map((guest) => placeOrder(guest)))
+      const refused = replies.filter(({ status }) => status !== 201)
+      expect(replies).toHaveLength(count)
+      expect(refused).toHaveLength(count - stock)
+      for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'out_of_stock'])
+      expect(await shop.stockOf(variant)).toBe(0)
+    },
+  )
 
   test('carts with the same goods in opposite order do not wait for each other forever', async () => {
     const { variantIds } = await shop.addProduct({

@@ -131,10 +131,11 @@ const DUE = {
 
 /** The milliseconds until the next mail is due; null if that is later than the next run of the job. */
 export async function nextMailIn(db: Database): Promise<number | null> {
-  const { seconds } = await onlyRow(db)<{
-    seconds: number | null
-  }>`SELECT extract(epoch FROM min(next_try_at) - now())::float AS seconds FROM mails
-        WHERE state = 'due' AND next_try_at > now() AND next_try_at < now() + interval '1 minute'`
+  const { seconds } = await onlyRow<{ seconds: number | null }>(
+    db,
+    prepared`SELECT extract(epoch FROM min(next_try_at) - now())::float AS seconds FROM mails
+        WHERE state = 'due' AND next_try_at > now() AND next_try_at < now() + interval '1 minute'`,
+  )
   return seconds === null ? null : seconds * 1_000
 }
 
@@ -145,9 +146,11 @@ export async function mailWasSent(
   id: number,
   { subject, html = null, text = null }: Words,
 ): Promise<void> {
-  await execute(db)`
-    UPDATE mails SET state = 'sent', subject = ${subject}, html = ${html}, text = ${text}, sent_at = now(), last_error = NULL
-        WHERE id = ${id}`
+  await execute(
+    db,
+    prepared`UPDATE mails SET state = 'sent', subject = ${subject}, html = ${html}, text = ${text}, sent_at = now(), last_error = NULL
+        WHERE id = ${id}`,
+  )
 }
 
 /** All in one statement, as JSON: to escape the HTML for an array takes the server three times as long. */

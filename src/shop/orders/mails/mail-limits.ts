@@ -91,8 +91,10 @@ const FROM_STAFF: readonly string[] = [
  * busy day.
  */
 async function admit(tx: Database, mailIds: number[], shares: Record<Share, number>): Promise<Withheld[]> {
-  await rows(tx)(prepared`SELECT pg_advisory_xact_lock(hashtext('mails to anybody'))`)
-  const asked = await askedMails(tx, mailIds)
+  const [, asked] = await Promise.all([
+    rows(tx)(prepared`SELECT pg_advisory_xact_lock(hashtext('mails to anybody'))`),
+    askedMails(tx, mailIds),
+  ])
   if (asked.every(isFree)) return []
   const tallies = await talliesOf(tx, asked)
   const admitted: AskedMail[] = []

@@ -14,8 +14,7 @@ import { en } from './mail-text/en.ts'
 export async function mailsForDigest(db: Database, mailIds: number[]): Promise<number[]> {
   if (mailIds.length === 0) return []
   return inTransaction(db, async (tx) => {
-    await lockDigests(tx)
-    const mails = await newOrderMails(tx, mailIds)
+    const [, mails] = await Promise.all([lockDigests(tx), newOrderMails(tx, mailIds)])
     const [single, collected]: [NewOrderMail[], NewOrderMail[]] = [[], []]
     for (const mail of mails.filter(({ isCollected, isAdmitted }) => !isCollected && !isAdmitted)) {
       const sent = mail.sentInHour + single.filter(({ mailbox }) => mailbox === mail.mailbox).length
