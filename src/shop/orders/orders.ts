@@ -55,7 +55,7 @@ export { type OrderClaim, type OrderProof, provenOrder } from './links/order-cla
 export { orderLinks, provenByKey } from './links/order-link.ts'
 export { mailPaymentLink, paymentMessage } from './links/payment-link.ts'
 export { type Networks, trackOrder } from './links/track-order.ts'
-export { listOrders } from './list-orders.ts'
+export { forgetOrderCounts, listOrders } from './list-orders.ts'
 export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mails/mail-limits.ts'
 export { texts as orderMailTexts } from './mails/mail-text/texts.ts'
 export { mailsForDigest, renderNewOrdersDigest } from './mails/new-orders-digest.ts'
