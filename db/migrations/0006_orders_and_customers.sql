@@ -116,7 +116,7 @@ CREATE TABLE order_items (
   FOREIGN KEY (variant_id, product_id) REFERENCES variants (id, product_id)
 );
 -- With what the figures read of a line.
-CREATE INDEX order_items_order ON order_items (order_id, id) INCLUDE (product_id, size, quantity, unit_price_in_piastres);
+CREATE INDEX order_items_order ON order_items (order_id, id) INCLUDE (variant_id, product_id, size, quantity, unit_price_in_piastres);
 
 -- What happened to an order, one row for each event: see src/shop/orders/life/journal.ts. Nothing but undo decides anything by reading it.
 CREATE TABLE order_events (

@@ -1,7 +1,7 @@
 import type { OverviewSales } from '#contract/desk/overview.ts'
 import { type Database, hasRow, onlyRow, rows, type SQL, sql } from '#platform/database/database.ts'
 import { OWED } from '../orders/orders.ts'
-import { factsIn, factsOfCancelled, LINES_OF_SOLD, placedIn, soldIn } from './order-facts-sql.ts'
+import { factsIn, factsOfCancelled, LINES_OF_SOLD, placedIn, soldWhere } from './order-facts-sql.ts'
 import type { Period } from './period.ts'
 
 export type Count = {
@@ -71,7 +71,7 @@ const column = (kind: string, what: string): SQL => sql.raw(`${kind}_${what}`)
 /** Two more kinds, "size delivered" and "size refused": the pieces of these orders by size. */
 export const readSizes = (db: Database, period: Period): Promise<Count[]> =>
   rows(db)`
-    WITH ${soldIn(period, sql`'delivered', 'completed'`)}, pieces AS (
+    WITH ${soldWhere(sql`${placedIn(period)} AND o.status IN ('delivered', 'completed')`)}, pieces AS (
       SELECT 'delivered' AS outcome, size, sum(quantity) AS pieces FROM ${LINES_OF_SOLD} GROUP BY size
       UNION ALL
       SELECT outcome, i.size, i.quantity

@@ -112,12 +112,11 @@ export const placedIn = ({ from, until }: Pick<Period, 'from' | 'until'>): SQL =
   sql`${sinceDay(sql`o.created_at`, from)} AND ${untilDay(sql`o.created_at`, until)}`
 
 /**
- * The orders of a period in these states, as a query of a WITH, and their lines, which an index holds. Both are read in the order of the ids,
- * so that they are merged: a hash of a million orders would be written to disk. An id begins with its time, so that few lines of other
- * orders follow the first one.
+ * Orders, as a query of a WITH, and their lines, which an index holds. Both are read in the order of the ids, so that they are merged: a hash
+ * of a million orders would be written to disk. An id begins with its time, so that few lines of other orders follow the first one.
  */
-export const soldIn = (period: Pick<Period, 'from' | 'until'>, states: SQL): SQL =>
-  sql`sold AS MATERIALIZED (SELECT o.id FROM orders o WHERE ${placedIn(period)} AND o.status IN (${states}) ORDER BY o.id)`
+export const soldWhere = (condition: SQL): SQL =>
+  sql`sold AS MATERIALIZED (SELECT o.id FROM orders o WHERE ${condition} ORDER BY o.id)`
 
 export const LINES_OF_SOLD = sql`(
     SELECT i.* FROM sold JOIN order_items i ON i.order_id = sold.id WHERE i.order_id >= (SELECT id FROM sold ORDER BY id LIMIT 1)
