@@ -86,7 +86,7 @@ CREATE INDEX orders_search ON orders USING gin (search gin_trgm_ops);
 -- FOLLOWING in src/shop/orders/search/order-contains.ts.
 CREATE INDEX orders_search_other ON orders (id)
   WHERE search ~ '[^\x01-\x7f\u00a0-\u00ff\u060c\u061b\u061f\u062b\u0630\u0638\u067e\u0686\u0698\u06a4]';
--- Most orders are paid in cash, and few wait for a refund at a time.
+-- Most orders are paid in cash, and few wait for a refund or for the rest of their money at a time.
 CREATE INDEX orders_by_card ON orders (created_at, id) WHERE payment_method = 'card';
 CREATE INDEX orders_refund_due ON orders (created_at, id) INCLUDE (payment_status) WHERE payment_status IN ('partly_paid', 'refund_due');
 -- Most come through the shop.
