@@ -16,6 +16,7 @@ import { changedLists } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/context/shop.ts'
 import { type FetchPicture, type ImportDesk, openImportDesk } from '#shop/imports/imports.ts'
 import type { PostOffice } from '#shop/mails/mails.ts'
+import { forgetOrderCounts } from '#shop/orders/orders.ts'
 import { createCourier } from '#shop/parcels/parcels.ts'
 import { createPaymentProvider, type SandboxOptions } from '#shop/payments/payments.ts'
 import type { Config } from '#shop/settings/config.ts'
@@ -78,11 +79,14 @@ export async function openShop(
     const announcer = await announce(readDb, directAddress(config, connectionString), {
       onEverything() {
         settings.outdate()
+        forgetOrderCounts(db)
         onEverything()
       },
       onThings(things) {
         onProducts(things)
-        if (things === null || things.includes(ORDERS)) onOrders()
+        if (things !== null && !things.includes(ORDERS)) return
+        forgetOrderCounts(db)
+        onOrders()
       },
       async alsoChanged(things) {
         const productIds = things.filter((thing) => thing !== ORDERS)
@@ -109,7 +113,11 @@ export async function openShop(
       catalogChanged: announcer.now,
       settingsChanged: announcer.now,
       productsOutdated: announcer.soon,
-      ordersChanged: () => announcer.soon([ORDERS]),
+      ordersChanged() {
+        // At once, not with the announcement: staff read the list again after their own change.
+        forgetOrderCounts(db)
+        announcer.soon([ORDERS])
+      },
       mailDue: postOffice.wake,
       cardPages: announcer.rendezvous,
     }

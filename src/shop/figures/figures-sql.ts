@@ -1,8 +1,8 @@
 import type { OverviewSales } from '#contract/desk/overview.ts'
 import { type Database, hasRow, onlyRow, rows, type SQL, sql } from '#platform/database/database.ts'
 import { OWED } from '../orders/orders.ts'
-import { factsIn, factsOfCancelled, placedIn } from './order-facts-sql.ts'
-import { type Period, pointsOf } from './period.ts'
+import { factsIn, factsOfCancelled, LINES_OF_SOLD, placedIn, soldWhere } from './order-facts-sql.ts'
+import type { Period } from './period.ts'
 
 export type Count = {
   kind: string
@@ -25,15 +25,14 @@ export type Count = {
  *
  */
 export const readCounts = (db: Database, period: Period): Promise<Count[]> =>
-  rows(db)`WITH facts AS (${factsIn(period)}), outcomes AS (
-          SELECT ${OUTCOME} AS outcome, governorate, CASE WHEN from_known_phone THEN 'known' ELSE 'new' END AS phone,
-            sum(orders) AS orders
-          FROM facts WHERE ${OUTCOME} IS NOT NULL GROUP BY 1, 2, 3
+  rows(db)`WITH ${factsIn(period)}, outcomes AS (
+          SELECT outcome, governorate, CASE WHEN from_known_phone THEN 'known' ELSE 'new' END AS phone, sum(orders) AS orders
+          FROM facts WHERE outcome IS NOT NULL GROUP BY 1, 2, 3
         )
-        SELECT stage.kind, '' AS key, CASE stage.kind WHEN 'placed' THEN (${pointsOf(period)}::text[])[point] END AS point,
-          stage.count, stage.sum
-        FROM (
-          SELECT point, ${sql.join(STAGES.map(counted), sql`, `)} FROM facts GROUP BY point
+        SELECT 'placed' AS kind, '' AS key, point, sum(orders)::bigint AS count, sum(value)::bigint AS sum FROM alike GROUP BY point
+        UNION ALL
+        SELECT stage.kind, '', NULL, stage.count, stage.sum FROM (
+          SELECT ${sql.join(STAGES.map(counted), sql`, `)} FROM facts
         ) AS sums, LATERAL (VALUES ${sql.join(STAGES.map(stageOf), sql`, `)}) AS stage (kind, count, sum)
         WHERE stage.count > 0
         UNION ALL
@@ -42,14 +41,13 @@ export const readCounts = (db: Database, period: Period): Promise<Count[]> =>
         UNION ALL
         SELECT 'phone ' || outcome, phone, NULL, sum(orders)::bigint, 0 FROM outcomes GROUP BY outcome, phone
         UNION ALL
-        SELECT 'source', source, NULL, sum(orders)::bigint, sum(value)::bigint FROM facts GROUP BY source
+        SELECT 'source', source, NULL, sum(orders)::bigint, sum(value)::bigint FROM alike GROUP BY source
         UNION ALL
         (SELECT 'reason', reason, NULL, sum(orders)::bigint, 0 FROM facts WHERE reason IS NOT NULL
         GROUP BY reason ORDER BY sum(orders) DESC, reason)`
 
 /** A kind, the condition on an order, and what is summed. */
 const STAGES: [kind: string, condition: SQL, value: SQL][] = [
-  ['placed', sql`true`, sql`value`],
   ['confirmed', sql`is_confirmed`, sql`value`],
   ['shipped', sql`is_shipped`, sql`value`],
   ['delivered', sql`is_delivered`, sql`value`],
@@ -70,21 +68,17 @@ const stageOf = ([kind]: (typeof STAGES)[number]): SQL =>
 
 const column = (kind: string, what: string): SQL => sql.raw(`${kind}_${what}`)
 
-/** How the delivery of an order ended, if it did. */
-const OUTCOME = sql`CASE WHEN is_delivered THEN 'delivered' WHEN ending = 'refused' THEN 'refused' END`
-
 /** Two more kinds, "size delivered" and "size refused": the pieces of these orders by size. */
 export const readSizes = (db: Database, period: Period): Promise<Count[]> =>
   rows(db)`
+    WITH ${soldWhere(sql`${placedIn(period)} AND o.status IN ('delivered', 'completed')`)}, pieces AS (
+      SELECT 'delivered' AS outcome, size, sum(quantity) AS pieces FROM ${LINES_OF_SOLD} GROUP BY size
+      UNION ALL
+      SELECT outcome, i.size, i.quantity
+      FROM (${factsOfCancelled(period)}) AS facts JOIN order_items i ON i.order_id = facts.id WHERE outcome IS NOT NULL
+    )
     SELECT 'size ' || outcome AS kind, size AS key, NULL AS point, sum(pieces)::bigint AS count, 0 AS sum
-        FROM (
-          SELECT 'delivered' AS outcome, i.size, sum(i.quantity) AS pieces
-          FROM orders o JOIN order_items i ON i.order_id = o.id
-          WHERE ${placedIn(period)} AND o.status IN ('delivered', 'completed') GROUP BY i.size
-          UNION ALL
-          SELECT ${OUTCOME}, i.size, i.quantity
-          FROM (${factsOfCancelled(period)}) AS facts JOIN order_items i ON i.order_id = facts.id
-        ) AS pieces WHERE outcome IS NOT NULL GROUP BY outcome, size`
+    FROM pieces GROUP BY outcome, size`
 
 /** Pieces of the orders of a period that customers sent back, by their reason; the most first. */
 export const readReturnsByReason = (

@@ -4,6 +4,7 @@ import type { Overview, OverviewSales, OverviewStock } from '#contract/desk/over
 import { toDecimal } from '#contract/money.ts'
 import type { OverviewPeriod } from '#shared/values.ts'
 import { countOpen } from '../confirmations/confirmations.ts'
+import { forget, remembered } from '../context/remember.ts'
 import type { Shop } from '../context/shop.ts'
 import { ordersToLookAt } from '../orders/orders.ts'
 import { deskCounts } from '../parcels/parcels.ts'
@@ -11,7 +12,6 @@ import { sumWithCouriers } from '../settlements/settlements.ts'
 import { hasOrders, readCounts, readRefundsDue, readReturnsByReason, readSizes } from './figures-sql.ts'
 import { firstDayOfSales, type Period, periodUntil } from './period.ts'
 import { countLowOnStock, readBestProducts, readDaysLeft } from './products-sql.ts'
-import { remembered } from './remember.ts'
 import { bySourceOf, counted, leaksOf, moneyLineOf, reasonsOf, refusalsOf, seriesOf } from './to-sales.ts'
 
 export { readCounts, readSizes } from './figures-sql.ts'
@@ -30,18 +30,16 @@ export async function viewOverview(shop: Shop, kind: OverviewPeriod, sees: Sight
 
 /** Orders of a period that are counted in some hundredths of a second. */
 const MOST_READ_EACH_TIME = 10_000
+const MINUTE_MS = 60_000
 
 async function salesIn({ db }: Shop, period: Period): Promise<OverviewSales> {
-  const { counts, products, returns } = await remembered(
-    db,
-    `${period.from} ${period.until}`,
-    async () => ({
-      counts: [...(await readCounts(db, period)), ...(await readSizes(db, period))],
-      products: await readBestProducts(db, period),
-      returns: await readReturnsByReason(db, period),
-    }),
-    (read) => counted(read.counts, 'placed').count > MOST_READ_EACH_TIME,
-  )
+  const key = `figures ${period.from} ${period.until}`
+  const { counts, products, returns } = await remembered(db, key, MINUTE_MS, async () => ({
+    counts: [...(await readCounts(db, period)), ...(await readSizes(db, period))],
+    products: await readBestProducts(db, period),
+    returns: await readReturnsByReason(db, period),
+  }))
+  if (counted(counts, 'placed').count <= MOST_READ_EACH_TIME) forget(db, key)
   return {
     now: await waitingForStaff(db),
     moneyLine: moneyLineOf(counts),

@@ -2,7 +2,7 @@
 import { type Database, onlyRow, rows, sql } from '#platform/database/database.ts'
 import { sinceDay } from '#shop/context/times.ts'
 import { isLowOnStock } from '../catalog/catalog.ts'
-import { placedIn } from './order-facts-sql.ts'
+import { LINES_OF_SOLD, placedIn, soldWhere } from './order-facts-sql.ts'
 import { DAYS_OF_SALES, type Period } from './period.ts'
 
 const LONGEST_LIST = 10
@@ -20,15 +20,13 @@ export const readBestProducts = (
   db: Database,
   period: Pick<Period, 'from' | 'until'>,
 ): Promise<SoldProduct[]> =>
-  rows(db)`SELECT p.id AS "productId", p.name, best.quantity, best.value, (
+  rows(db)`WITH ${soldWhere(sql`${placedIn(period)} AND o.status IN ('shipped', 'delivered', 'completed')`)}
+        SELECT p.id AS "productId", p.name, best.quantity, best.value, (
           SELECT '/media/' || i.picture_hash || '.jpg' FROM product_images i WHERE i.product_id = p.id
           ORDER BY i.position, i.id LIMIT 1) AS image
         FROM (
-          SELECT i.product_id AS id, sum(i.quantity)::bigint AS quantity,
-            sum(i.quantity::bigint * i.unit_price_in_piastres)::bigint AS value
-          FROM orders o JOIN order_items i ON i.order_id = o.id
-          WHERE ${placedIn(period)} AND o.status IN ('shipped', 'delivered', 'completed')
-          GROUP BY i.product_id ORDER BY quantity DESC, value DESC, id LIMIT ${LONGEST_LIST}
+          SELECT product_id AS id, sum(quantity)::bigint AS quantity, sum(quantity::bigint * unit_price_in_piastres)::bigint AS value
+          FROM ${LINES_OF_SOLD} GROUP BY product_id ORDER BY quantity DESC, value DESC, id LIMIT ${LONGEST_LIST}
         ) AS best JOIN products p USING (id)
         ORDER BY best.quantity DESC, best.value DESC, p.id`
 
@@ -46,13 +44,11 @@ export type DaysLeft = {
 /** Sizes that are for sale and of which one was delivered from that day on and has not come back. */
 export const readDaysLeft = (db: Database, from: string): Promise<DaysLeft[]> =>
   rows(db)`
+    WITH ${soldWhere(sql`${sinceDay(sql`o.delivered_at`, from)} AND o.status <> 'cancelled'`)}
     SELECT p.id AS "productId", p.name AS "productName", v.id AS "variantId", v.size, v.color, v.stock, sold.delivered,
           v.stock::bigint * ${DAYS_OF_SALES} / sold.delivered AS days
         FROM (
-          SELECT i.variant_id AS id, sum(i.quantity)::bigint AS delivered
-          FROM orders o JOIN order_items i ON i.order_id = o.id
-          WHERE ${sinceDay(sql`o.delivered_at`, from)} AND o.status <> 'cancelled'
-          GROUP BY i.variant_id
+          SELECT variant_id AS id, sum(quantity)::bigint AS delivered FROM ${LINES_OF_SOLD} GROUP BY variant_id
         ) AS sold JOIN variants v USING (id) JOIN products p ON p.id = v.product_id
         WHERE v.is_active AND p.is_active
         ORDER BY v.stock::float8 / sold.delivered, sold.delivered DESC, v.id LIMIT ${LONGEST_LIST}`

@@ -1,6 +1,7 @@
 import type { AdminOrderQuery, Order, OrderCounts, OrderListMeta } from '#contract/orders/orders.ts'
 import { type Database, onlyRow, onlyValue, rows, values } from '#platform/database/database.ts'
 import { type OrderStatus, orderStates } from '#shared/values.ts'
+import { forget, remembered } from '../context/remember.ts'
 import {
   type FoundOrders,
   hitsWanted,
@@ -25,7 +26,7 @@ export async function listOrders(db: Database, query: AdminOrderQuery): Promise<
   const limit = query.limit ?? (asksNothing ? WITHOUT_PARAMETERS : 50)
   const page = query.page ?? 1
   const list = { ...query, limit, offset: (page - 1) * limit }
-  const counts = await orderCounts(db)
+  const counts = await remembered(db, COUNTS, COUNTS_MS, () => orderCounts(db))
   const marked = await countMarked(db)
   const length =
     query.needsAttention || query.refundDue ? await countFew(db, query) : counts[query.status ?? 'all']
@@ -42,6 +43,13 @@ export async function listOrders(db: Database, query: AdminOrderQuery): Promise<
 }
 
 const WITHOUT_PARAMETERS = 1_000
+
+/** Whenever orders change, all open lists are read again: together they count a million orders once. */
+const COUNTS = 'orders by status'
+const COUNTS_MS = 2_000
+
+/** Orders have changed, here or in another process. */
+export const forgetOrderCounts = (db: Database): void => forget(db, COUNTS)
 
 async function orderCounts(db: Database): Promise<OrderCounts> {
   const counted = await rows(db)<{ status: OrderStatus; orders: number }>`
