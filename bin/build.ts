@@ -20,6 +20,13 @@ const ENTRY = 'src/web/ssr/render.tsx'
 
 const PARTS = ['browser', 'server']
 
+/**
+ * What only tests read need not be small: the highest level is most of what a build costs. With QUICK_BUILD they compress fast, and take
+ * either; a shop that is opened without it builds again.
+ */
+const isQuick = process.env.QUICK_BUILD === '1'
+const QUICK = ' quick'
+
 const INPUTS = [
   'src/web',
   'src/client',
@@ -60,7 +67,8 @@ async function isBuilt(inputs?: string): Promise<boolean> {
   const kept = await readFile(join(DIST, '.inputs'), 'utf8').catch(() => '')
   const parts = LANGUAGES.flatMap((language) => PARTS.map((part) => join(folderOf(DIST, language), part)))
   if (!kept || !parts.every((part) => existsSync(part))) return false
-  return kept === (inputs ?? (await checksumOfInputs()))
+  const wanted = inputs ?? (await checksumOfInputs())
+  return kept === wanted || (isQuick && kept === wanted + QUICK)
 }
 
 async function waitForLock() {
@@ -88,7 +96,7 @@ async function build(inputs: string, signal?: AbortSignal): Promise<void> {
     await compressTexts(join(fresh, 'browser'))
     await rm(join(DIST, '.inputs'), { force: true })
     await placeBuild(fresh, DIST)
-    await writeFile(join(DIST, '.inputs'), inputs)
+    await writeFile(join(DIST, '.inputs'), inputs + (isQuick ? QUICK : ''))
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
@@ -120,6 +128,9 @@ async function runVite(language: Language, args: string[], signal?: AbortSignal)
 
 const TEXTS = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.txt', '.xml', '.webmanifest'])
 
+/** The highest of brotli. Quickly, it is a fortieth of the work for a tenth more bytes. */
+const QUALITY = isQuick ? 5 : constants.BROTLI_MAX_QUALITY
+
 /** Compressed once at the highest level instead of at every request at a low one. */
 async function compressTexts(folder: string): Promise<void> {
   for (const path of await filesBelow(folder)) {
@@ -128,7 +139,7 @@ async function compressTexts(folder: string): Promise<void> {
     const [brotli, gzipped] = await Promise.all([
       promisify(brotliCompress)(text, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_QUALITY]: QUALITY,
           [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
         },
       }),

@@ -27,6 +27,9 @@ const CHECKS: [name: string, program: string, ...args: string[]][] = [
   ['unused code', 'knip', '--no-config-hints', ...cachingUses],
 ]
 
+/** The compiler, written in Go, ends before it needs memory back: collecting it was a quarter of its work, and saved a seventh of the memory. */
+const NO_COLLECTOR = { GOGC: 'off', GOMEMLIMIT: '3GiB' }
+
 /** Concurrently: some use one core, some several. */
 export function runChecks(): Promise<Outcome[]> {
   return Promise.all(CHECKS.map(runCheck))
@@ -34,7 +37,7 @@ export function runChecks(): Promise<Outcome[]> {
 
 async function runCheck([name, program, ...args]: (typeof CHECKS)[number]): Promise<Outcome> {
   const started = performance.now()
-  const { code, output } = await askTool(program, args)
+  const { code, output } = await askTool(program, args, NO_COLLECTOR)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
   if (code !== 0) console.log(output.trim())

@@ -132,11 +132,14 @@ const isStaffScreen = (key: string): boolean => key.startsWith('src/web/routes/a
 const isStaffDoor = (key: string): boolean =>
   isStaffScreen(key) || key === 'src/web/layout/header/staff-header.tsx'
 
-/** As the build has packed it; it leaves what is very small as it is, and that is packed here. */
-async function packedSize(file: string): Promise<number> {
-  const path = join(BROWSER, file)
-  return (await readFile(`${path}.br`).catch(async () => brotliCompressSync(await readFile(path)))).length
+/** As a shop packs it; a build for tests is packed less. Once each: most files are part of every first visit. */
+const packedSize = (file: string): Promise<number> => {
+  const size =
+    sizes.get(file) ?? readFile(join(BROWSER, file)).then((code) => brotliCompressSync(code).length)
+  sizes.set(file, size)
+  return size
 }
+const sizes = new Map<string, Promise<number>>()
 
 async function codeOf(key: string, chunks = manifest): Promise<string> {
   return readFile(join(BROWSER, chunks[key]?.file ?? ''), 'utf8')

@@ -29,8 +29,12 @@ export function inTurn(turn: Promise<unknown>): typeof runTool {
 }
 
 /** Captures the program's output. */
-export function askTool(name: string, args: string[]): Promise<ProgramResult> {
-  return start(name, args, { FORCE_COLOR: '0' }, 'pipe')
+export function askTool(
+  name: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<ProgramResult> {
+  return start(name, args, { FORCE_COLOR: '0', ...env }, 'pipe')
 }
 
 function start(
