@@ -4,7 +4,7 @@
  */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
-import defaultStyles from 'happy-dom/lib/css/declaration/computed-style/config/CSSComputedStyleElementDefault.js'
+import './computed-style.ts'
 import { toast } from 'sonner'
 import { afterEach, vi } from 'vitest'
 
@@ -102,12 +102,12 @@ for (const [property, attribute] of [
     },
   })
 
-// The style sheet of browsers, as far as names and visibility depend on it: most elements are inline, hidden ones are not shown.
-const styles: Record<string, string | Record<string, string>> = defaultStyles
-for (const [tag, style] of Object.entries(styles)) {
-  const own = typeof style === 'string' ? { default: style || 'display: inline;' } : style
-  styles[tag] = { ...own, hidden: 'display: none;' }
-}
+// A form of happy-dom looks among all of its fields for one of that name when it is asked for what it has not.
+Object.assign(HTMLFormElement.prototype, {
+  assignedSlot: null,
+  correspondingUseElement: undefined,
+  labels: undefined,
+})
 
 Object.assign(Element.prototype, {
   getAnimations: () => [],
