@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { type ErrorCode, statusOf } from '#shared/errors/error-codes.ts'
 import { errorMessage, type MessageCode } from '#shared/errors/error-messages.ts'
 import { success } from '../screens/fake-api.ts'
-import { openScreen } from '../screens/open-screen.tsx'
+import { fillIn, openScreen } from '../screens/open-screen.tsx'
 import { aLine, anOrder, aProduct } from '../screens/samples.ts'
 
 export type Visit = ReturnType<typeof openScreen>
@@ -66,8 +66,7 @@ export const presses = (button: string, words: string | RegExp) => async (visit:
 }
 export const filled =
   (fields: Record<string, string>, button: string, words: string | RegExp) => async (visit: Visit) => {
-    for (const [label, value] of Object.entries(fields))
-      await visit.user.type(await screen.findByLabelText(label), value)
+    await fillIn(visit.user, fields)
     await presses(button, words)(visit)
   }
 

@@ -4,7 +4,7 @@
  */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
-import defaultStyles from 'happy-dom/lib/css/declaration/computed-style/config/CSSComputedStyleElementDefault.js'
+import './computed-style.ts'
 import { toast } from 'sonner'
 import { afterEach, vi } from 'vitest'
 
@@ -35,16 +35,25 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-/** Toasts are outside the app: one of this test must not be found by the next. Each takes a while to leave, so the clock is put forward. */
+/**
+ * Toasts are outside the app: one of this test must not be found by the next. Each takes a while to leave, so the clock is put
+ * forward. One that began to leave before that goes by the real clock, which is waited for asleep.
+ */
 async function dismissToasts(): Promise<void> {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
   toast.dismiss()
-  while (document.querySelector('[data-sonner-toast]')) {
+  if (!isToastShown()) return
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  for (let turn = 1; isToastShown(); turn++) {
+    // One that was dismissed before it was shown would stay for its whole time.
+    if (turn % 10 === 0) for (const { id } of toast.getHistory()) toast.dismiss(id)
     vi.advanceTimersByTime(200)
-    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => inAMoment(resolve, 1))
   }
   vi.useRealTimers()
 }
+
+const isToastShown = () => document.querySelector('[data-sonner-toast]') !== null
+const inAMoment = globalThis.setTimeout
 
 class Watcher {
   observe() {}
@@ -93,12 +102,12 @@ for (const [property, attribute] of [
     },
   })
 
-// The style sheet of browsers, as far as names and visibility depend on it: most elements are inline, hidden ones are not shown.
-const styles: Record<string, string | Record<string, string>> = defaultStyles
-for (const [tag, style] of Object.entries(styles)) {
-  const own = typeof style === 'string' ? { default: style || 'display: inline;' } : style
-  styles[tag] = { ...own, hidden: 'display: none;' }
-}
+// A form of happy-dom looks among all of its fields for one of that name when it is asked for what it has not.
+Object.assign(HTMLFormElement.prototype, {
+  assignedSlot: null,
+  correspondingUseElement: undefined,
+  labels: undefined,
+})
 
 Object.assign(Element.prototype, {
   getAnimations: () => [],

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Permission } from '#shared/values.ts'
 import { proves } from '../conformance/proves.ts'
 import { bare, errorReply, success } from './fake-api.ts'
-import { address, goTo, main, openScreen } from './open-screen.tsx'
+import { address, fillIn, goTo, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, anOrder, aProduct, aTimeline, aUser, aWish, orders, products } from './samples.ts'
 
 const catalogue = {
@@ -147,8 +147,7 @@ describe('a user', () => {
         'POST /payments/sandbox/create-order': bare({ paymentUrl: '#card-page' }),
       },
     })
-    for (const [label, value] of Object.entries({ Street: '1 Nile', City: 'Cairo', 'ZIP code': '11511' }))
-      await user.type(await screen.findByLabelText(label), value)
+    await fillIn(user, { Street: '1 Nile', City: 'Cairo', 'ZIP code': '11511' })
     await user.click(screen.getByRole('radio', { name: /^Card/ }))
     await user.click(await button('Place Order'))
     await waitFor(() => expect(window.location.hash).toBe('#card-page'))
@@ -180,8 +179,7 @@ describe('a user', () => {
         'GET /orders/*': success(anOrder()),
       },
     })
-    for (const [label, value] of Object.entries({ Street: '1 Nile', City: 'Cairo', 'ZIP code': '11511' }))
-      await user.type(await screen.findByLabelText(label), value)
+    await fillIn(user, { Street: '1 Nile', City: 'Cairo', 'ZIP code': '11511' })
     await user.click(await button('Place Order'))
     await waitFor(() => expect(api.askedOf('POST /checkout/place-order')).toHaveLength(1))
     const body = api.askedOf('POST /checkout/place-order')[0]?.body
@@ -291,8 +289,8 @@ test('an order that navigation passes along is confirmed before it is read', {
   expect(screen.getByRole('main')).toHaveTextContent(anOrder().id)
 })
 
-async function fillCheckout(user: ReturnType<typeof openScreen>['user']) {
-  const typed = {
+const fillCheckout = (user: ReturnType<typeof openScreen>['user']) =>
+  fillIn(user, {
     Email: 'salma@example.com',
     Phone: '01001234567',
     'First name': 'Salma',
@@ -300,7 +298,4 @@ async function fillCheckout(user: ReturnType<typeof openScreen>['user']) {
     Street: '12 Talaat Harb',
     City: 'Cairo',
     'ZIP code': '11511',
-  }
-  for (const [label, value] of Object.entries(typed))
-    await user.type(await screen.findByLabelText(label), value)
-}
+  })
