@@ -5,9 +5,11 @@ import { runProgram } from '#platform/system/system.ts'
 import { GOING_LIVE } from '#server/going-live.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
+/** No other setting of whoever runs the tests. */
+const { PATH, NODE_COMPILE_CACHE } = process.env
 const doctor = (settings: Record<string, string>) =>
   runProgram(process.execPath, [join(import.meta.dirname, 'doctor.ts')], {
-    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, NODE_NO_WARNINGS: '1', ...settings },
   })
 
 test('the doctor names every open point of a shop that decided nothing, and fails', async () => {

@@ -21,7 +21,8 @@ const open = async ({ token }: Visitor) => {
 }
 const idOf = async (visitor: Visitor) => (await visitor.call('GET', '/auth/me')).body.data.user.id
 
-describe('a stream of events ends soon when', () => {
+// At once, because each waits for the next look at its session.
+describe.concurrent('a stream of events ends soon when', () => {
   const ends: Record<string, (staff: Staff) => Promise<unknown>> = {
     'its session is logged out': (staff) => staff.call('POST', '/auth/logout'),
     'its account is disabled': async (staff) =>

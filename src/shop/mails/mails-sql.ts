@@ -131,7 +131,7 @@ const DUE = {
 
 /** The milliseconds until the next mail is due; null if that is later than the next run of the job. */
 export async function nextMailIn(db: Database): Promise<number | null> {
-  const { seconds } = await onlyRow<{ seconds: number | null }>(db)(
+  const { seconds } = await onlyRow(db)<{ seconds: number | null }>(
     prepared`SELECT extract(epoch FROM min(next_try_at) - now())::float AS seconds FROM mails
         WHERE state = 'due' AND next_try_at > now() AND next_try_at < now() + interval '1 minute'`,
   )
