@@ -24,11 +24,11 @@ function namedPlace(text: string): Place {
   return { file, words }
 }
 
-/** The titles: after `test(`, `test.step(`, `describe(` or their tables, or alone on the next line. */
+/** The titles: after `test(`, `test.step(`, `describe(` (concurrent, too) or their tables, or alone on the next line. */
 async function titlesOf(file: string): Promise<string[]> {
   if (!/\.(test|spec)\.tsx?$/.test(file)) return []
   const source = await textOf(file)
-  return [...source.matchAll(/(?:\b(?:test|test\.step|describe)|[\])])\(\s*(['`])(.*?)\1/gs)].map(
+  return [...source.matchAll(/(?:\b(?:test|test\.step|describe(?:\.concurrent)?)|[\])])\(\s*(['`])(.*?)\1/gs)].map(
     ([, , title = '']) => title,
   )
 }

@@ -58,7 +58,7 @@ test.each([
     const address = `postgres://shop:secret@localhost:${server.port}/shop?sslmode=verify-full${authority}`
     const lines = await runToItsEnd(`
     const { openDatabase, rows, sql } = await import(${JSON.stringify(DATABASE)})
-    await rows(openDatabase(${JSON.stringify(address)}), sql.raw('SELECT 1'))
+    await rows(openDatabase(${JSON.stringify(address)}))(sql.raw('SELECT 1'))
   `)
     server.close()
     expect(lines).toEqual([sentence, 'exit 1'])
