@@ -69,6 +69,21 @@ describe('the second press of a double click takes no step', () => {
     expect(api.askedOf('PUT /orders/status/*').map(({ path }) => path.slice(-6))).toEqual(['cccccc'])
   })
 
+  test('nor does a later press in the row that has moved up, for two seconds', async () => {
+    const { api, user } = openOrders('/orders?view=to-confirm', listed('pending'), {
+      'GET /orders/admin*': () => orders(left()),
+    })
+    const left = () =>
+      listed('pending').filter(
+        ({ id }) => !api.askedOf('PUT /orders/status/*').some(({ path }) => path.includes(id)),
+      )
+    await user.click(await screen.findByRole('button', { name: 'Confirm #aaaaaa' }))
+    await eventually(() => expect(screen.queryByRole('button', { name: 'Confirm #aaaaaa' })).toBeNull())
+    for (const number of ['bbbbbb', 'cccccc'])
+      await user.click(screen.getByRole('button', { name: `Confirm #${number}` }))
+    expect(api.askedOf('PUT /orders/status/*')).toHaveLength(1)
+  })
+
   test('for several orders', async () => {
     const { api, user } = openOrders('/orders', listed('pending'))
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
