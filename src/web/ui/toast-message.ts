@@ -6,8 +6,8 @@ export type ToastMessage = {
   /** The subject: only the newest toast about it is shown. */
   about?: string
   /** An action, such as Undo. */
-  action?: { label: string; onPress: () => void }
-  /** The duration, if not the default. */
+  action?: { label: string; onPress: () => void } | undefined
+  /** The duration, if not the default. Then the action ends with it, wherever the pointer is. */
   durationMs?: number
 }
 

@@ -6,15 +6,30 @@ import { sharedText } from '#text/shared.ts'
 import { NOTICE_MS, TOASTER_ID, type ToastMessage } from './toast-message.ts'
 
 export function showToast(message: ToastMessage): void {
-  const { title, sentence, tone = 'good', about, action, durationMs = NOTICE_MS } = message
+  const { title, sentence, about } = message
   mountOnce()
-  told++
   const subject = about ?? `${title} ${sentence ?? ''}`
   // A toast about the same subject replaces the one that is shown. One that is leaving would take the new text along.
-  const id = shown.get(subject) ?? `${subject} ${told}`
-  shown.set(subject, id)
+  const id = shown.get(subject)?.id ?? `${subject} ${told}`
+  shown.set(subject, { id, message })
+  show(message, subject, id)
+  const { action, durationMs } = message
+  if (action && durationMs) setTimeout(() => endAction(message, subject), durationMs)
+}
+
+/** Sonner's clock stands while the pointer is on the toast. The time of an action goes on: it leaves the toast, which stays to be read. */
+function endAction(message: ToastMessage, subject: string): void {
+  const now = shown.get(subject)
+  if (now?.message === message) show({ ...message, action: undefined, durationMs: LAST_MS }, subject, now.id)
+}
+
+const LAST_MS = 100
+
+function show(message: ToastMessage, subject: string, id: string): void {
+  const { title, sentence, tone = 'good', action, durationMs = NOTICE_MS } = message
+  told++
   const leaves = () => {
-    if (shown.get(subject) === id) shown.delete(subject)
+    if (shown.get(subject)?.id === id) shown.delete(subject)
   }
   sonner(title, {
     id,
@@ -34,8 +49,8 @@ export function showToast(message: ToastMessage): void {
   })
 }
 
-/** The ids of the toasts that are shown, by their subject. */
-const shown = new Map<string, string>()
+/** The toasts that are shown, by their subject. */
+const shown = new Map<string, { id: string; message: ToastMessage }>()
 
 let told = 0
 
