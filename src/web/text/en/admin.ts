@@ -45,6 +45,8 @@ export const adminText = {
     tryAgain: 'Please try again.',
   },
 
+  fileChanged: 'The file was changed after you chose it. Choose it once more.',
+
   list: {
     clearSelection: 'Clear selection',
     selectAll: 'Select all on this page',
