@@ -140,6 +140,10 @@ export const adminOrdersText = {
   select: (order: string) => `Select order ${order}`,
   selected: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} selected`,
 
+  /** Beside the steps of several. */
+  calledFirst: (count: number) =>
+    count === 1 ? 'Without the one to call first' : `Without the ${count} to call first`,
+
   loadFailed: 'Failed to load orders',
   loadRefused: 'Error fetching orders',
 
