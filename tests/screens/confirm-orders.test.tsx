@@ -106,7 +106,7 @@ test('the first order is open, claimed, and has all that a call needs', async ()
   for (const fact of ['12 Talaat Harb', 'No delivered, refused or returned order yet.', 'None yet.'])
     expect(screen.getByText(fact)).toBeVisible()
   expect(api.askedOf('POST /confirmations/*/claim')).toHaveLength(1)
-  expect(await screen.findByRole('link', { name: /Confirm.*3 to call/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /Confirm.*3 to call now/ })).toBeVisible()
 })
 
 test('keys alone: an outcome opens the next order, and undo brings the last back', async () => {

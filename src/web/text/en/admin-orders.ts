@@ -160,7 +160,9 @@ export const adminOrdersText = {
   } as Record<string, string>,
   markOther: 'Look at it',
   waitingAbove: (count: number) =>
-    `${count} ${count === 1 ? 'order on this page waits' : 'orders on this page wait'} for a call. Call the customer, then confirm or cancel it: its goods stay on the shelf until then.`,
+    count === 1
+      ? '1 order on this page, “Call first”, has no goods yet: call the customer, then confirm or cancel it.'
+      : `${count} orders on this page, “Call first”, have no goods yet: call the customers, then confirm or cancel them.`,
   /** In a field that is narrow on a phone. */
   attentionChoice: 'Attention',
   attentionReasons: {

@@ -6,7 +6,7 @@ export const adminText = {
     orders: 'Orders',
     newOrder: 'New order',
     confirm: 'Confirm',
-    toCall: (count: number) => `${count.toLocaleString('en-US')} to call`,
+    toCall: (count: number) => `${count.toLocaleString('en-US')} to call now`,
     shipping: 'Shipping',
     returns: 'Returns',
     toDecide: (count: number) => `${count.toLocaleString('en-US')} to answer or to send`,
