@@ -15,3 +15,6 @@ export const NOTICE_MS = 5_000
 
 /** The container of the toasts in the document, present once the first was shown. */
 export const TOASTER_ID = 'notices'
+
+/** A property of the document: the height of a bar at the lower edge, above which toasts are. */
+export const BAR_HEIGHT = '--bar-height'

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
 import { language } from '#text/language.ts'
 import { sharedText } from '#text/shared.ts'
-import { NOTICE_MS, TOASTER_ID, type ToastMessage } from './toast-message.ts'
+import { BAR_HEIGHT, NOTICE_MS, TOASTER_ID, type ToastMessage } from './toast-message.ts'
 
 export function showToast(message: ToastMessage): void {
   const { title, sentence, about } = message
@@ -28,13 +28,16 @@ const LAST_MS = 100
 function show(message: ToastMessage, subject: string, id: string): void {
   const { title, sentence, tone = 'good', action, durationMs = NOTICE_MS } = message
   told++
+  const isBelow = document.querySelector('[data-notices=below]') !== null
   const leaves = () => {
     if (shown.get(subject)?.id === id) shown.delete(subject)
   }
   sonner(title, {
     id,
     description: sentence,
-    className: tones[tone],
+    // Below it is no wider than a list beside the work.
+    className: isBelow ? `${tones[tone]} md:w-88!` : tones[tone],
+    position: isBelow ? 'bottom-left' : undefined,
     action: action && {
       label: action.label,
       onClick: () => {
@@ -73,10 +76,10 @@ function mountOnce(): void {
   createRoot(place).render(
     <Toaster
       dir={language.dir}
-      // Over the header, because the buttons to buy and save are below it.
+      // Over the header, because the buttons to buy and save are below it; where the head of the page is needed for work, below.
       position="top-center"
-      offset={{ top: '0.75rem' }}
-      mobileOffset={{ top: '0.5rem', left: '0.5rem', right: '0.5rem' }}
+      offset={{ top: '0.75rem', bottom: ABOVE_BAR, left: '0.75rem' }}
+      mobileOffset={{ top: '0.5rem', bottom: ABOVE_BAR, left: '0.5rem', right: '0.5rem' }}
       closeButton
       visibleToasts={2}
       style={{ '--width': '26rem' } as CSSProperties}
@@ -100,5 +103,7 @@ function mountOnce(): void {
     />,
   )
 }
+
+const ABOVE_BAR = `calc(0.75rem + var(${BAR_HEIGHT}, 0px))`
 
 const tones = { good: 'border-accent', bad: 'border-oxblood', neutral: 'border-edge' }
