@@ -268,6 +268,12 @@ test('a morning of cash orders, on a phone', phone, async ({ page, shop }) => {
     await expect(rows(page, morning)).toHaveCount(PACKED)
     await selectAll(PACKED)
     await expectNothingSideways(page)
+    await test.step('with text of twice the size the name of a customer can be read', async () => {
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const shown = await rows(page, morning).first().getByText(name).boundingBox()
+      expect(shown?.width).toBeGreaterThan(200)
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    })
     await tap(`Create ${PACKED} parcels`)
     await expect(page.getByText(`${PACKED} orders packed`)).toBeVisible()
     await printNothing(page)
