@@ -33,6 +33,22 @@ const selectedByMistake = (page: Page, { name }: Morning): Promise<number[]> =>
       name,
     )
 
+/** It covers neither the menu and the search nor the ways to reach the next customer. */
+async function expectNoticeBesideWork(page: Page, title: string): Promise<void> {
+  await expect(toast(page, title)).toBeVisible()
+  const work = [
+    page.getByRole('banner'),
+    page.getByRole('link', { name: /^Call 010/ }),
+    page.getByRole('link', { name: 'WhatsApp' }),
+  ]
+  for (const part of work) await expect.poll(() => areApart(toast(page, title), part)).toBe(true)
+}
+
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  return a !== null && b !== null && (a.y + a.height <= b.y || b.y + b.height <= a.y)
+}
+
 async function expectTheMorningToBeOver(shop: Shop, { name }: Morning): Promise<void> {
   expect(await statuses(shop, name)).toEqual({ completed: PACKED - 1, pending: 3, cancelled: 2 })
   await expectBooksToAddUp()
@@ -82,6 +98,7 @@ test('a morning of cash orders, by keyboard alone', async ({ page, shop }) => {
       await expect(heading(page, toCall[index])).toBeFocused()
       await expect(ready).toBeVisible()
       await press(key)
+      if (index === 0) await expectNoticeBesideWork(page, 'Recorded')
       if (key !== '3') continue
       await expect(page.getByRole('dialog', { name: 'When shall we call again?' })).toBeVisible()
       await expectWellSet(page)
@@ -239,6 +256,7 @@ test('a morning of cash orders, on a phone', phone, async ({ page, shop }) => {
     for (const [index, outcome] of [...outcomes, 'Confirmed'].entries()) {
       await expect(heading(page, toCall[index])).toBeVisible()
       await tap(new RegExp(`^${outcome}`))
+      if (index === 0) await expectNoticeBesideWork(page, 'Recorded')
       if (outcome === 'Call later') await tap('In an hour')
     }
     await expect.poll(() => statuses(shop, name)).toEqual({ processing: PACKED, pending: 3, cancelled: 1 })
@@ -250,6 +268,12 @@ test('a morning of cash orders, on a phone', phone, async ({ page, shop }) => {
     await expect(rows(page, morning)).toHaveCount(PACKED)
     await selectAll(PACKED)
     await expectNothingSideways(page)
+    await test.step('with text of twice the size the name of a customer can be read', async () => {
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      const shown = await rows(page, morning).first().getByText(name).boundingBox()
+      expect(shown?.width).toBeGreaterThan(200)
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    })
     await tap(`Create ${PACKED} parcels`)
     await expect(page.getByText(`${PACKED} orders packed`)).toBeVisible()
     await printNothing(page)

@@ -36,7 +36,17 @@ test('a product is entered through a reload, beside another tab, and created wit
   })
 
   await test.step('pictures are put in order by dragging', async () => {
-    const unreadable = { name: 'holiday.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+    const buffer = Buffer.from('no picture')
+    const [prices, broken] = [
+      { name: 'prices.csv', mimeType: 'text/csv', buffer },
+      { name: 'broken.png', mimeType: 'image/png', buffer },
+    ]
+    await page.getByLabel('Product Images').setInputFiles([prices, broken])
+    for (const { name } of [prices, broken])
+      await expect(page.getByText(`${name}: This file is not a picture`)).toBeVisible()
+    await expect(next(page)).toBeDisabled()
+    // What this browser cannot show may be a picture for the shop.
+    const unreadable = { name: 'holiday.tif', mimeType: 'image/tiff', buffer }
     await page.getByLabel('Product Images').setInputFiles([await file(1), unreadable, await file(2)])
     await page.getByLabel('Choose size chart').setInputFiles(await file(3))
     await expect(pictures(page)).toHaveCount(3)
@@ -84,7 +94,7 @@ test('a product is entered through a reload, beside another tab, and created wit
   await test.step('the shop refuses the file that it cannot read, and stores the others', async () => {
     await create.click()
     await dismiss()
-    await expect(page.getByText('holiday.png: This file is not a picture that we can read.')).toBeVisible()
+    await expect(page.getByText('holiday.tif: This file is not a picture that we can read.')).toBeVisible()
     await expect(page.getByRole('img', { name: 'The size chart' })).toBeVisible()
     await page.getByRole('button', { name: 'Remove image 3' }).click()
     await page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: 'Settings' }).click()

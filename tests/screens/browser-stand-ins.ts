@@ -64,7 +64,11 @@ class Watcher {
   }
 }
 
-Object.assign(globalThis, { ResizeObserver: Watcher, IntersectionObserver: Watcher })
+Object.assign(globalThis, {
+  ResizeObserver: Watcher,
+  IntersectionObserver: Watcher,
+  createImageBitmap: async () => ({ close() {} }),
+})
 
 Object.defineProperty(window, 'matchMedia', {
   configurable: true,

@@ -106,7 +106,7 @@ test('the first order is open, claimed, and has all that a call needs', async ()
   for (const fact of ['12 Talaat Harb', 'No delivered, refused or returned order yet.', 'None yet.'])
     expect(screen.getByText(fact)).toBeVisible()
   expect(api.askedOf('POST /confirmations/*/claim')).toHaveLength(1)
-  expect(await screen.findByRole('link', { name: /Confirm.*3 to call/ })).toBeVisible()
+  expect(await screen.findByRole('link', { name: /Confirm.*3 to call now/ })).toBeVisible()
 })
 
 test('keys alone: an outcome opens the next order, and undo brings the last back', async () => {
@@ -213,6 +213,17 @@ test('the note of a call is there again after the page was left, and its order i
 })
 
 const courierNote = () => screen.findByLabelText('Note for the courier')
+
+test('a call that is undone gives its note back', async () => {
+  const { user } = openQueue()
+  await user.type(await screen.findByLabelText('Note about this call'), 'Rings in the evening.')
+  await user.click(screen.getByRole('button', { name: /Confirmed/ }))
+  expect(await heading(1)).toHaveFocus()
+  expect(await screen.findByLabelText('Note about this call')).toHaveValue('')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await heading(0)).toHaveFocus()
+  expect(await screen.findByLabelText('Note about this call')).toHaveValue('Rings in the evening.')
+})
 
 test('a note for the courier that was not saved is saved with the outcome of the call', async () => {
   const { api, user } = openQueue(queued, { 'PUT /orders/*/courier-note': success(queued[0]?.order) })

@@ -14,6 +14,7 @@ export function anOverview(changes: Partial<Overview> = {}): Overview {
     sales: {
       now: {
         toConfirm: 4,
+        toCallNow: 3,
         needsAttention: 1,
         toPack: 6,
         parcelsNeedAttention: 3,

@@ -23,7 +23,7 @@ describe('the overview', () => {
     open()
     const now = within(await screen.findByRole('region', { name: 'Now' }))
     expect(now.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['4To confirm', '/adminpanel/confirm'],
+      ['4To confirm3 to call now', '/adminpanel/confirm'],
       ['6To pack', '/adminpanel/shipping'],
       ['2Late parcels', '/adminpanel/shipping?view=attention&late=true'],
       ['3Parcels need attention', '/adminpanel/shipping?view=attention'],

@@ -55,6 +55,15 @@ describe('the page of an order', () => {
     expect((await list()).queryByRole('button')).toBeNull()
   })
 
+  test('is not marked as paid while cash goes back', async () => {
+    const cash = { paymentMethod: 'cod', payment: { method: 'cod', status: 'refund_due' } } as const
+    open(replyOf(aRefund(), { due: '100.00' }), {
+      [`GET ${path}`]: success(anOrder({ ...cash, id: order.id, status: 'delivered', owed: '-100.00' })),
+    })
+    expect(await screen.findByRole('button', { name: 'Pay back 100.00 L.E' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull()
+  })
+
   test('of a refund without an answer looks again, and closes what did not go through', async () => {
     const refund = aRefund()
     const { api, user } = open(replyOf(refund), {

@@ -232,6 +232,35 @@ describe('a new settlement', () => {
     expect(screen.getByLabelText('CSV file of the courier')).toBeInvalid()
   })
 
+  test('a corrected file of the same name is chosen and sent', async () => {
+    answerForms(errorReply(400, 'Please check', { details: { fields: { file: 'Line 2 has no amount' } } }))
+    const { user } = open()
+    const input = await screen.findByLabelText<HTMLInputElement>('CSV file of the courier')
+    await user.upload(input, file)
+    await user.click(screen.getByRole('button', { name: 'Compare the file' }))
+    expect(await screen.findByText('Line 2 has no amount')).toBeInTheDocument()
+    await user.click(input)
+    expect(input.files).toHaveLength(0)
+    const sent = answerForms(success(settlement()))
+    await user.upload(input, new File(['waybill,collected\n1,20'], file.name))
+    await user.click(screen.getByRole('button', { name: 'Compare the file' }))
+    await waitFor(() => expect(address()).toBe(`/adminpanel/settlements/${ID}`))
+    const [form = new FormData()] = sent
+    expect(await (form.get('file') as File).text()).toContain('1,20')
+  })
+
+  test('a file that was changed after it was chosen is to be chosen once more', async () => {
+    const sent = answerForms(success(settlement()))
+    const { user } = open()
+    const changed = new File(['waybill,collected\n1,10'], 'week.csv')
+    const refuse = () => Promise.reject(new DOMException('', 'NotReadableError'))
+    changed.slice = () => Object.assign(new Blob(), { arrayBuffer: refuse })
+    await user.upload(await screen.findByLabelText('CSV file of the courier'), changed)
+    await user.click(screen.getByRole('button', { name: 'Compare the file' }))
+    expect(await screen.findByText(/^The file was changed/)).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
   test('columns that are not recognised are named, and the file is sent again', async () => {
     const details = { fields: { file: 'The columns are not known' }, columns: ['Number', 'In hand'] }
     answerForms(errorReply(400, 'Please check', { details }))

@@ -1,6 +1,7 @@
 import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
 import type { MouseEvent } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Order } from '#contract/orders/orders.ts'
 import { useRest } from '#web/routes/admin/shared/resting-button.tsx'
 import { eventually } from '../support/eventually.ts'
 import { type Asked, type Given, success } from './fake-api.ts'
@@ -69,6 +70,21 @@ describe('the second press of a double click takes no step', () => {
     expect(api.askedOf('PUT /orders/status/*').map(({ path }) => path.slice(-6))).toEqual(['cccccc'])
   })
 
+  test('nor does a later press in the row that has moved up, for two seconds', async () => {
+    const { api, user } = openOrders('/orders?view=to-confirm', listed('pending'), {
+      'GET /orders/admin*': () => orders(left()),
+    })
+    const left = () =>
+      listed('pending').filter(
+        ({ id }) => !api.askedOf('PUT /orders/status/*').some(({ path }) => path.includes(id)),
+      )
+    await user.click(await screen.findByRole('button', { name: 'Confirm #aaaaaa' }))
+    await eventually(() => expect(screen.queryByRole('button', { name: 'Confirm #aaaaaa' })).toBeNull())
+    for (const number of ['bbbbbb', 'cccccc'])
+      await user.click(screen.getByRole('button', { name: `Confirm #${number}` }))
+    expect(api.askedOf('PUT /orders/status/*')).toHaveLength(1)
+  })
+
   test('for several orders', async () => {
     const { api, user } = openOrders('/orders', listed('pending'))
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
@@ -76,6 +92,20 @@ describe('the second press of a double click takes no step', () => {
     await screen.findByText('3 orders changed to processing')
     await user.click(await screen.findByRole('button', { name: 'Ship 3' }))
     expect(api.askedOf('PUT /orders/status/*')).toHaveLength(3)
+  })
+
+  test('of several, those to call first are left out', async () => {
+    const [one, two, three] = listed('pending') as [Order, Order, Order]
+    const callFirst = { ...two, needsAttention: true, attentionReason: 'to_confirm' } as const
+    const { api, user } = openOrders('/orders', [one, callFirst, three])
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+    expect(screen.getByText('Without the one to call first')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Confirm 2' }))
+    await screen.findByText('2 orders changed to processing')
+    expect(api.askedOf('PUT /orders/status/*').map(({ path }) => path.slice(-6))).toEqual([
+      'aaaaaa',
+      'cccccc',
+    ])
   })
 
   test("on the order's page", async () => {

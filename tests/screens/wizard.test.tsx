@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { proves } from '../conformance/proves.ts'
 import { aFile, catchForms } from './catch-forms.ts'
 import { errorReply, success } from './fake-api.ts'
@@ -183,6 +183,27 @@ describe('the wizard of a new product', () => {
     await waitFor(() => expect(button('Remove variant 2')).toHaveFocus())
     await press('Remove variant 2')
     await waitFor(() => expect(button('Add variant')).toHaveFocus())
+  })
+
+  test('refuses what is no picture when it is chosen, by name', async () => {
+    catchForms()
+    const user = await open()
+    fill(BASICS)
+    await user.click(button('Next'))
+    vi.stubGlobal('createImageBitmap', async ({ name }: File) => {
+      if (name === 'broken.png') throw new DOMException('', 'InvalidStateError')
+      return { close() {} }
+    })
+    const prices = new File(['sku,price'], 'prices.csv', { type: 'text/csv' })
+    const files = [prices, aFile('broken.png')]
+    fireEvent.change(screen.getByLabelText('Product Images'), { target: { files } })
+    for (const name of ['prices.csv', 'broken.png'])
+      expect(await screen.findByText(`${name}: This file is not a picture that we can read.`)).toBeVisible()
+    expect(screen.queryByRole('img', { name: 'Image 1' })).toBeNull()
+    expect(button('Next')).toBeDisabled()
+    await user.upload(screen.getByLabelText('Product Images'), aFile('front.png'))
+    expect(await screen.findByRole('img', { name: 'Image 1' })).toBeVisible()
+    expect(screen.queryByText(/not a picture/)).toBeNull()
   })
 
   test('shows what the server refused in the step where it is corrected', {

@@ -46,6 +46,13 @@ test('staff read what an order still owes, or what goes back to the customer', a
   expect(await owed()).toBe('-475.00')
 })
 
+test('an order whose money goes back cannot be marked as paid', async () => {
+  const id = await ordered()
+  await setPayment(id, 'paid')
+  expect(await addEntry(shop.db, id, 'adjust', -100_00)).toBe('refund_due')
+  expect((await setPayment(id, 'paid')).body).toMatchObject({ status: 'fail', code: 'payment_settled' })
+})
+
 test('the second of two concurrent changes is refused, unless both are the same', async () => {
   const id = await ordered()
   const change = (status: string, statusBefore: string) =>

@@ -197,12 +197,16 @@ describe('what waits for staff', () => {
       UPDATE parcels SET promised_on = '2026-01-01' WHERE id IN (${late}::uuid, ${lateHere}::uuid)`
     await move(await packed(await ordered()), 'delivered')
 
+    const [first] = (await listed('/confirmations')).data
+    await owner.call('POST', `/confirmations/${first.order.id}/calls`, { outcome: 'no_answer' })
+
     const { now } = (await overview()).sales
     const withCouriers = (await listed('/settlements/with-couriers')).data.flatMap(
       ({ ages }: { ages: { parcels: number; sum: string }[] }) => ages,
     )
     expect(now).toEqual({
       toConfirm: await rowsOf('/confirmations?limit=200'),
+      toCallNow: (await listed('/confirmations/due')).data.due,
       needsAttention: await rowsOf('/orders/admin?needsAttention=true'),
       toPack: await rowsOf('/shipping?view=pack'),
       parcelsNeedAttention: await rowsOf('/shipping?view=attention'),
@@ -215,6 +219,7 @@ describe('what waits for staff', () => {
     })
     expect(now).toMatchObject({
       toConfirm: 4,
+      toCallNow: 3,
       needsAttention: 1,
       toPack: 1,
       parcelsNeedAttention: 3,

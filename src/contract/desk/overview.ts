@@ -20,6 +20,8 @@ const outcome = z.object({ delivered: z.number(), refused: z.number() })
 const now = z.object({
   /** GET /confirmations */
   toConfirm: z.number(),
+  /** GET /confirmations/due: those of the previous number whose call is due. */
+  toCallNow: z.number(),
   /** GET /orders/admin?needsAttention=true */
   needsAttention: z.number(),
   /** GET /shipping?view=pack */

@@ -11,7 +11,7 @@ import type {
 import { toPounds } from '#contract/money.ts'
 import type { KnownOfOrder } from '#contract/orders/order-words.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { type Database, onlyValue, rows, type SQL, sql } from '#platform/database/database.ts'
+import { type Database, onlyValue, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import { isolate } from '#shared/language/isolate.ts'
 import type { Language } from '#shared/language/language.ts'
 import { BRAND } from '#shared/settings.ts'
@@ -185,9 +185,9 @@ export const countDue = (db: Database): Promise<number> => onlyValue(db)`
   SELECT count(*) AS due FROM (
     SELECT FROM confirmations WHERE state = 'open' AND due_at <= now() LIMIT 1000) AS counted`
 
-/** The length of the queue. */
-export const countOpen = (db: Database): Promise<number> => onlyValue(db)`
-  SELECT count(*) AS open FROM confirmations WHERE state = 'open'`
+/** The length of the queue, and how many of it are due. */
+export const countQueue = (db: Database): Promise<{ toConfirm: number; toCallNow: number }> => onlyRow(db)`
+  SELECT count(*) AS "toConfirm", count(*) FILTER (WHERE due_at <= now()) AS "toCallNow" FROM confirmations WHERE state = 'open'`
 
 /** How many other orders wait for a call to the same number. */
 const countWaiting = (db: Database, orderId: string): Promise<number> => onlyValue(db)`

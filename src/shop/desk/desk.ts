@@ -115,10 +115,11 @@ async function cashThatCame(tx: Database, id: string): Promise<Entry[]> {
   return entries
 }
 
-const cashOf = ({ sums }: LockedOrder): Entry[] =>
-  owedOf(sums) > 0
-    ? [{ kind: 'payment', amountInPiastres: owedOf(sums), method: 'cash', reference: 'staff' }]
-    : []
+/** Where money goes back, none is to come. */
+function cashOf({ sums }: LockedOrder): Entry[] {
+  if (owedOf(sums) <= 0) throw new ShopError('payment_settled')
+  return [{ kind: 'payment', amountInPiastres: owedOf(sums), method: 'cash', reference: 'staff' }]
+}
 
 async function refuseSettled(tx: Database, order: LockedOrder, status: 'pending' | 'paid'): Promise<void> {
   if (order.sums.refunded > 0 || (await underWayOf(tx, order.id)) > 0) throw new ShopError('payment_settled')

@@ -3,7 +3,7 @@
 import type { Overview, OverviewSales, OverviewStock } from '#contract/desk/overview.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { OverviewPeriod } from '#shared/values.ts'
-import { countOpen } from '../confirmations/confirmations.ts'
+import { countQueue } from '../confirmations/confirmations.ts'
 import { forget, remembered } from '../context/remember.ts'
 import type { Shop } from '../context/shop.ts'
 import { ordersToLookAt } from '../orders/orders.ts'
@@ -58,7 +58,7 @@ async function waitingForStaff(db: Shop['db']): Promise<OverviewSales['now']> {
   const { pack, attention, late } = await deskCounts(db)
   const refunds = await readRefundsDue(db)
   return {
-    toConfirm: await countOpen(db),
+    ...(await countQueue(db)),
     needsAttention: await ordersToLookAt(db),
     toPack: pack,
     parcelsNeedAttention: attention,

@@ -40,7 +40,12 @@ export const draftFromParcels = (
       FROM unnest(${parcelIds}::uuid[]) WITH ORDINALITY AS chosen (id, place) JOIN parcels p USING (id)
       WHERE p.courier = ${courier} ORDER BY place`
     if (chosen.length !== parcelIds.length) throw new ShopError('not_found')
-    const lines = chosen.map((line, index) => ({ ...line, line: index + 1, feeInPiastres: null }))
+    const lines = chosen.map((line, index) => ({
+      ...line,
+      orderNumber: null,
+      line: index + 1,
+      feeInPiastres: null,
+    }))
     return draft(tx, courier, lines, { fileName: null, actor: staff(staffId) })
   })
 

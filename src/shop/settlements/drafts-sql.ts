@@ -32,8 +32,8 @@ export type StoredLine = DraftLine & {
 }
 
 export const linesOfDraft = (tx: Database, id: string): Promise<StoredLine[]> => rows(tx)`
-  SELECT l.line, l.waybill, l.collected_in_piastres AS "collectedInPiastres", l.fee_in_piastres AS "feeInPiastres",
-    l.is_accepted AS "isAccepted", l.verdict, l.parcel_id AS "parcelId", p.order_id AS "orderId", l.due_in_piastres AS "dueInPiastres"
+  SELECT l.line, l.waybill, l.order_number AS "orderNumber", l.collected_in_piastres AS "collectedInPiastres",
+    l.fee_in_piastres AS "feeInPiastres", l.is_accepted AS "isAccepted", l.verdict, l.parcel_id AS "parcelId", p.order_id AS "orderId", l.due_in_piastres AS "dueInPiastres"
   FROM settlement_lines l LEFT JOIN parcels p ON p.id = l.parcel_id
   WHERE l.settlement_id = ${id}::uuid ORDER BY l.line`
 
@@ -46,7 +46,7 @@ export const linesOfDraft = (tx: Database, id: string): Promise<StoredLine[]> =>
 export async function parcelsNamed(
   tx: Database,
   courier: string,
-  waybills: string[],
+  waybills: (string | null)[],
 ): Promise<(NamedParcel | null)[]> {
   const found = await rows(tx)<NamedParcel | { id: null }>`
     SELECT p.id, p.order_id AS "orderId", p.state, p.settled_at IS NOT NULL AS "isSettled",
@@ -77,12 +77,13 @@ const MAY_HAVE_ARRIVED = sql`state NOT IN ('returned', 'lost', 'cancelled')`
 
 /** New ones, and new verdicts of those that are there. */
 export const writeLines = (tx: Database, id: string, lines: JudgedLine[]): Promise<void> => execute(tx)`
-  INSERT INTO settlement_lines (settlement_id, line, waybill, collected_in_piastres, fee_in_piastres, parcel_id, due_in_piastres,
-    verdict)
+  INSERT INTO settlement_lines (settlement_id, line, waybill, order_number, collected_in_piastres, fee_in_piastres, parcel_id,
+    due_in_piastres, verdict)
   SELECT ${id}::uuid, judged.*
   FROM unnest(${lines.map(({ line }) => line)}::integer[], ${lines.map(({ waybill }) => waybill)}::text[],
-    ${lines.map((line) => line.collectedInPiastres)}::bigint[], ${lines.map((line) => line.feeInPiastres)}::bigint[],
-    ${lines.map(({ parcel }) => parcel?.id ?? null)}::uuid[], ${lines.map(({ parcel }) => parcel?.dueInPiastres ?? null)}::bigint[],
+    ${lines.map(({ orderNumber }) => orderNumber)}::text[], ${lines.map((line) => line.collectedInPiastres)}::bigint[],
+    ${lines.map((line) => line.feeInPiastres)}::bigint[], ${lines.map(({ parcel }) => parcel?.id ?? null)}::uuid[],
+    ${lines.map(({ parcel }) => parcel?.dueInPiastres ?? null)}::bigint[],
     ${lines.map(({ verdict }) => verdict)}::text[]) AS judged
   ON CONFLICT (settlement_id, line) DO UPDATE SET parcel_id = excluded.parcel_id, due_in_piastres = excluded.due_in_piastres,
     verdict = excluded.verdict`

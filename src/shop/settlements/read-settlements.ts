@@ -103,7 +103,7 @@ export const linesBehind = (
 
 const ofSettlement = (id: string, { verdict, q }: LineFilter): SQL =>
   sql`l.settlement_id = ${id}::uuid AND l.verdict = coalesce(${verdict ?? null}, l.verdict)
-    AND strpos(lower(l.waybill), lower(${q ?? ''})) > 0`
+    AND strpos(lower(concat_ws(' ', l.waybill, l.order_number)), lower(${q ?? ''})) > 0`
 
 const LINES = sql`SELECT l.line, l.waybill, p.order_id AS "orderId", l.verdict, l.collected_in_piastres AS collected,
     l.due_in_piastres AS due, l.fee_in_piastres AS fee, l.is_accepted AS "isAccepted"

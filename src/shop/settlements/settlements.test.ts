@@ -98,6 +98,39 @@ test('each line gets its verdict, and nothing is written before the confirmation
   expect(await parcelOf(good)).toEqual({ settled: false, fee: null })
 })
 
+test('a line is matched by its tracking number, else by the number of the order beside it', async () => {
+  const [known, unknown, none, other] = [
+    await delivered(),
+    await delivered(),
+    await delivered(),
+    await delivered(),
+  ]
+  const lines = [
+    [known.waybill, other.orderId],
+    ['the courier alone knows this', unknown.orderId.slice(-6)],
+    ['', `#${none.orderId.slice(-6)}`],
+    ['', ''],
+  ]
+  const csv = ['Tracking number,Order reference,COD amount', ...lines.map((line) => `${line},${TOTAL}`)].join(
+    '\n',
+  )
+  const { id } = await draftFromFile(
+    desk(),
+    { name: 'week.csv', bytes: new TextEncoder().encode(csv) },
+    { courier: 'sandbox', named: null },
+    staffId,
+  )
+  const found = async (q?: string) =>
+    (await linesOf(shop.db, id, { limit: 9, offset: 0, q })).data.map(({ orderId }) => orderId)
+  const matched = [known.orderId, unknown.orderId, none.orderId, null]
+  expect(await found()).toEqual(matched)
+  expect(await found(unknown.orderId.slice(-6))).toEqual([unknown.orderId])
+  await judgeAgain(desk(), id)
+  expect(await found()).toEqual(matched)
+  await confirm(id)
+  expect(await parcelOf(unknown)).toMatchObject({ settled: true })
+})
+
 test('the confirmation pays the orders, settles the parcels and records the fees', async () => {
   const [good, back] = [await delivered(), await delivered({ state: 'returned' })]
   const { id } = await draft([good.waybill, TOTAL, '30'], [back.waybill, '0', '25'])

@@ -3,23 +3,41 @@ import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
 import { language } from '#text/language.ts'
 import { sharedText } from '#text/shared.ts'
-import { NOTICE_MS, TOASTER_ID, type ToastMessage } from './toast-message.ts'
+import { BAR_HEIGHT, NOTICE_MS, TOASTER_ID, type ToastMessage } from './toast-message.ts'
 
 export function showToast(message: ToastMessage): void {
-  const { title, sentence, tone = 'good', about, action, durationMs = NOTICE_MS } = message
+  const { title, sentence, about } = message
   mountOnce()
-  told++
   const subject = about ?? `${title} ${sentence ?? ''}`
   // A toast about the same subject replaces the one that is shown. One that is leaving would take the new text along.
-  const id = shown.get(subject) ?? `${subject} ${told}`
-  shown.set(subject, id)
+  const id = shown.get(subject)?.id ?? `${subject} ${told}`
+  shown.set(subject, { id, message })
+  show(message, subject, id)
+  const { action, durationMs } = message
+  if (action && durationMs) setTimeout(() => endAction(message, subject), durationMs)
+}
+
+/** Sonner's clock stands while the pointer is on the toast. The time of an action goes on: it leaves the toast, which stays to be read. */
+function endAction(message: ToastMessage, subject: string): void {
+  const now = shown.get(subject)
+  if (now?.message === message) show({ ...message, action: undefined, durationMs: LAST_MS }, subject, now.id)
+}
+
+const LAST_MS = 100
+
+function show(message: ToastMessage, subject: string, id: string): void {
+  const { title, sentence, tone = 'good', action, durationMs = NOTICE_MS } = message
+  told++
+  const isBelow = document.querySelector('[data-notices=below]') !== null
   const leaves = () => {
-    if (shown.get(subject) === id) shown.delete(subject)
+    if (shown.get(subject)?.id === id) shown.delete(subject)
   }
   sonner(title, {
     id,
     description: sentence,
-    className: tones[tone],
+    // Below it is no wider than a list beside the work.
+    className: isBelow ? `${tones[tone]} md:w-88!` : tones[tone],
+    position: isBelow ? 'bottom-left' : undefined,
     action: action && {
       label: action.label,
       onClick: () => {
@@ -34,8 +52,8 @@ export function showToast(message: ToastMessage): void {
   })
 }
 
-/** The ids of the toasts that are shown, by their subject. */
-const shown = new Map<string, string>()
+/** The toasts that are shown, by their subject. */
+const shown = new Map<string, { id: string; message: ToastMessage }>()
 
 let told = 0
 
@@ -58,10 +76,10 @@ function mountOnce(): void {
   createRoot(place).render(
     <Toaster
       dir={language.dir}
-      // Over the header, because the buttons to buy and save are below it.
+      // Over the header, because the buttons to buy and save are below it; where the head of the page is needed for work, below.
       position="top-center"
-      offset={{ top: '0.75rem' }}
-      mobileOffset={{ top: '0.5rem', left: '0.5rem', right: '0.5rem' }}
+      offset={{ top: '0.75rem', bottom: ABOVE_BAR, left: '0.75rem' }}
+      mobileOffset={{ top: '0.5rem', bottom: ABOVE_BAR, left: '0.5rem', right: '0.5rem' }}
       closeButton
       visibleToasts={2}
       style={{ '--width': '26rem' } as CSSProperties}
@@ -85,5 +103,7 @@ function mountOnce(): void {
     />,
   )
 }
+
+const ABOVE_BAR = `calc(0.75rem + var(${BAR_HEIGHT}, 0px))`
 
 const tones = { good: 'border-accent', bad: 'border-oxblood', neutral: 'border-edge' }

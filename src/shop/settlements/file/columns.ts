@@ -2,17 +2,20 @@
 import { foldArabic } from '#shared/text/fold-arabic.ts'
 
 export type ColumnNames = { waybill: string; collected: string; fee: string | null }
-export type Columns = { waybill: number; collected: number; fee: number | null; currency: number | null }
+/** `order` is a column beside that of the waybills. */
+export type Columns = Record<'waybill' | 'collected', number> &
+  Record<'order' | 'fee' | 'currency', number | null>
 
 /** The columns by the names that couriers use; null if this line does not name them. */
 export function findColumns(head: readonly string[]): Columns | null {
   const names = head.map(folded)
   // "Collection fees" is no collected amount.
   const isFee = (name: string) => has(name, WORDS.fee)
-  const waybill = best(names, WORDS.waybill, (name) => !isFee(name)) ?? orderNumber(names)
+  const order = orderNumber(names)
+  const waybill = best(names, WORDS.waybill, (name, index) => !isFee(name) && index !== order) ?? order
   const collected = best(names, WORDS.collected, (name, index) => !isFee(name) && index !== waybill)
   if (waybill === null || collected === null) return null
-  return { waybill, collected, fee: best(names, WORDS.fee), currency: best(names, WORDS.currency) }
+  return { waybill, collected, fee: best(names, WORDS.fee), ...besides(names, waybill) }
 }
 
 /** The columns that staff named; null if this line does not have them. */
@@ -21,17 +24,22 @@ export function namedColumns(head: readonly string[], names: ColumnNames): Colum
   const [waybill, collected] = [place(names.waybill), place(names.collected)]
   const fee = names.fee === null ? null : place(names.fee)
   if (waybill === -1 || collected === -1 || fee === -1) return null
-  return { waybill, collected, fee, currency: best(head.map(folded), WORDS.currency) }
+  return { waybill, collected, fee, ...besides(head.map(folded), waybill) }
 }
+
+const besides = (names: readonly string[], waybill: number) => ({
+  order: orderNumber(names, waybill),
+  currency: best(names, WORDS.currency),
+})
 
 /** A currency other than the shop's that a cell names. */
 export const foreignCurrency = (text: string): string | null =>
   /\b(USD|EUR|GBP|SAR|AED|KWD|QAR|BHD|OMR|JOD)\b|[$€]|ريال|درهم|دولار|يورو/iu.exec(text)?.[0].toUpperCase() ??
   null
 
-/** A statement without waybills names the orders. By the whole name: "order date" and "order amount" are no numbers. */
-const orderNumber = (names: readonly string[]): number | null =>
-  best(names, WORDS.order, (name) => WORDS.order.includes(name))
+/** Instead of waybills, or beside them. By the whole name: "order date" and "order amount" are no numbers. */
+const orderNumber = (names: readonly string[], waybill?: number): number | null =>
+  best(names, WORDS.order, (name, index) => WORDS.order.includes(name) && index !== waybill)
 
 const WORDS = {
   waybill: [
@@ -39,7 +47,7 @@ const WORDS = {
     ...['رقم البوليصه', 'البوليصه', 'بوليصه', 'رقم التتبع', 'رقم الشحنه', 'الباركود', 'باركود'],
   ],
   order: [
-    ...['order number', 'order no', 'order id', 'order'],
+    ...['order number', 'order no', 'order id', 'order reference', 'order ref', 'order'],
     ...['رقم الطلب', 'رقم الطلبيه', 'رقم الاوردر', 'الطلب', 'الاوردر'],
   ],
   collected: [

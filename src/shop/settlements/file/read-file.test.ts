@@ -16,7 +16,13 @@ async function problem(bytes: Uint8Array | string): Promise<unknown> {
   }
 }
 
-const LINE = { line: 2, waybill: '4711', collectedInPiastres: 1250_50, feeInPiastres: 30_00 }
+const LINE = {
+  line: 2,
+  waybill: '4711',
+  orderNumber: null,
+  collectedInPiastres: 1250_50,
+  feeInPiastres: 30_00,
+}
 
 describe('the dialects of couriers', () => {
   test.each([
@@ -33,16 +39,27 @@ describe('the dialects of couriers', () => {
     ['that number by a longer name', 'Order No.,Order amount,Fee\n4711,1250.50,30'],
     ['that number and the total', 'Fee,Order total,Order number,Amount\n30,9999,4711,1250.50'],
     ['that number in Arabic', 'رقم الطلب,المبلغ المحصل,رسوم الشحن\n4711,1250.50,30'],
-    ['a waybill beside that number', 'Order,AWB number,COD,Fee\n12,4711,1250.50,30'],
+    ['that number where the waybill is missing', 'Tracking number,Order reference,COD,Fee\n,4711,1250.50,30'],
     ['an apostrophe of a spreadsheet', "waybill,collected,fee\n'4711,1250.50,30"],
   ])('%s', async (_, text) => {
     expect(await read(text)).toEqual([LINE])
   })
 
+  test.each([
+    ['in front', 'Order,AWB number,COD,Fee\n#12,4711,1250.50,30'],
+    [
+      'called a reference',
+      'Tracking number,Order reference,Customer phone,COD amount,Fees\n4711,#12,010,1250.50,30',
+    ],
+    ['in Arabic', 'رقم التتبع,رقم الطلب,المبلغ المحصل,رسوم الشحن\n4711,#12,1250.50,30'],
+  ])('a waybill beside the number of the order, %s', async (_, text) => {
+    expect(await read(text)).toEqual([{ ...LINE, orderNumber: '#12' }])
+  })
+
   test('titles above, blank lines between, cells that are missing', async () => {
     expect(await read('Statement of March\n\nwaybill,collected,fee\n4711,1250.50,30\n,,\n4712\n')).toEqual([
       { ...LINE, line: 4 },
-      { line: 6, waybill: '4712', collectedInPiastres: 0, feeInPiastres: null },
+      { line: 6, waybill: '4712', orderNumber: null, collectedInPiastres: 0, feeInPiastres: null },
     ])
   })
 
@@ -60,8 +77,8 @@ describe('the dialects of couriers', () => {
 
   test('columns that staff have named', async () => {
     const names = { waybill: 'Number', collected: 'In hand', fee: null }
-    const lines = await readFile(utf8('Number,In hand\n4711,1250.50'), names)
-    expect(lines).toEqual([{ ...LINE, feeInPiastres: null }])
+    const lines = await readFile(utf8('Number,In hand,Order\n4711,1250.50,#12'), names)
+    expect(lines).toEqual([{ ...LINE, orderNumber: '#12', feeInPiastres: null }])
   })
 })
 

@@ -9,7 +9,10 @@ import { type ColumnNames, type Columns, findColumns, foreignCurrency, namedColu
 export type FileLine = {
   /** In the file, as an editor counts. */
   line: number
+  /** Or the number of the order, if the line has no waybill. */
   waybill: string
+  /** That number beside a waybill. */
+  orderNumber: string | null
   collectedInPiastres: number
   feeInPiastres: number | null
 }
@@ -59,9 +62,12 @@ function lineOf(record: string[], columns: Columns, line: number): FileLine {
     return amount
   }
   if (columns.currency !== null) refuseCurrency(record[columns.currency] ?? '', line)
+  const waybill = numberOf(record[columns.waybill] ?? '')
+  const orderNumber = columns.order === null ? '' : numberOf(record[columns.order] ?? '')
   return {
     line,
-    waybill: waybillOf(record[columns.waybill] ?? ''),
+    waybill: waybill || orderNumber,
+    orderNumber: (waybill && orderNumber) || null,
     collectedInPiastres: amountAt(columns.collected) ?? 0,
     feeInPiastres: columns.fee === null ? null : amountAt(columns.fee),
   }
@@ -73,7 +79,7 @@ function refuseCurrency(text: string, line: number): void {
 }
 
 /** Spreadsheets put an apostrophe before numbers that are to stay text. */
-const waybillOf = (cell: string): string =>
+const numberOf = (cell: string): string =>
   toLatinDigits(cell)
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/^'/, '')

@@ -77,7 +77,7 @@ export default function StaffHeader() {
 function DueCount({ due, words }: { due: number | undefined; words: (count: number) => string }) {
   if (!due) return null
   return (
-    <span className="ms-1.5 rounded-full bg-sand px-2 text-xs text-ink tabular-nums">
+    <span title={words(due)} className="ms-1.5 rounded-full bg-sand px-2 text-xs text-ink tabular-nums">
       <span aria-hidden="true">{due.toLocaleString('en-US')}</span>
       <span className="sr-only">, {words(due)}</span>
     </span>

@@ -140,6 +140,10 @@ export const adminOrdersText = {
   select: (order: string) => `Select order ${order}`,
   selected: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} selected`,
 
+  /** Beside the steps of several. */
+  calledFirst: (count: number) =>
+    count === 1 ? 'Without the one to call first' : `Without the ${count} to call first`,
+
   loadFailed: 'Failed to load orders',
   loadRefused: 'Error fetching orders',
 
@@ -156,7 +160,9 @@ export const adminOrdersText = {
   } as Record<string, string>,
   markOther: 'Look at it',
   waitingAbove: (count: number) =>
-    `${count} ${count === 1 ? 'order on this page waits' : 'orders on this page wait'} for a call. Call the customer, then confirm or cancel it: its goods stay on the shelf until then.`,
+    count === 1
+      ? '1 order on this page, “Call first”, has no goods yet: call the customer, then confirm or cancel it.'
+      : `${count} orders on this page, “Call first”, have no goods yet: call the customers, then confirm or cancel them.`,
   /** In a field that is narrow on a phone. */
   attentionChoice: 'Attention',
   attentionReasons: {

@@ -30,6 +30,7 @@ export const adminOverviewText = {
   now: {
     title: 'Now',
     toConfirm: 'To confirm',
+    toCallNow: (n: number) => `${withCommas(n)} to call now`,
     needsAttention: 'Orders need attention',
     toPack: 'To pack',
     parcelsNeedAttention: 'Parcels need attention',

@@ -202,6 +202,7 @@ export const adminProductsText = {
     allColors: 'All colors',
     drop: 'or drop them here',
     hint: 'PNG or JPG up to 10MB',
+    notPicture: (file: string) => `${file}: This file is not a picture that we can read.`,
     earlier: (place: number) => `Move image ${place} earlier`,
     later: (place: number) => `Move image ${place} later`,
     remove: (place: number) => `Remove image ${place}`,

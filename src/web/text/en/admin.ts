@@ -6,7 +6,7 @@ export const adminText = {
     orders: 'Orders',
     newOrder: 'New order',
     confirm: 'Confirm',
-    toCall: (count: number) => `${count.toLocaleString('en-US')} to call`,
+    toCall: (count: number) => `${count.toLocaleString('en-US')} to call now`,
     shipping: 'Shipping',
     returns: 'Returns',
     toDecide: (count: number) => `${count.toLocaleString('en-US')} to answer or to send`,
@@ -44,6 +44,8 @@ export const adminText = {
     failed: 'The file could not be downloaded',
     tryAgain: 'Please try again.',
   },
+
+  fileChanged: 'The file was changed after you chose it. Choose it once more.',
 
   list: {
     clearSelection: 'Clear selection',

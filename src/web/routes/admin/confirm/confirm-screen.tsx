@@ -48,7 +48,8 @@ export default function ConfirmScreen() {
       forgetClaim()
       open(nextToCall(queue ?? [], staffId, id))
     },
-    undone(id) {
+    undone(id, note) {
+      storedText.write(callNote(id), note)
       forgetClaim()
       open(id)
     },

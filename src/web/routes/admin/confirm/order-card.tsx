@@ -18,6 +18,7 @@ import { ageOf, shortNumber } from '../orders/order-facts.tsx'
 import { CourierNote, useCourierNote } from '../orders/page/courier-note.tsx'
 import { timeOfDay } from '../shared/dates.ts'
 import { useStoredText } from '../shared/form/stored-drafts.ts'
+import { liftsNotices } from '../shared/notices-below.ts'
 import { CardFacts } from './card-facts.tsx'
 import { Outcomes, pressedBy } from './outcomes.tsx'
 import { Marks } from './queue-list.tsx'
@@ -164,7 +165,10 @@ const Answered = ({ state, onNext }: { state: 'confirmed' | 'declined'; onNext: 
 
 /** The two ways to reach the customer; on a phone at the bottom, where the thumb is. */
 const ContactBar = ({ card: { order, message } }: { card: ConfirmationCard }) => (
-  <div className="grid grid-cols-2 gap-3 max-lg:sticky max-lg:bottom-0 max-lg:-mx-gutter max-lg:border-t max-lg:border-hairline max-lg:bg-ground max-lg:px-gutter max-lg:py-3 lg:order-first lg:max-w-md">
+  <div
+    ref={liftsNotices}
+    className="grid grid-cols-2 gap-3 max-lg:sticky max-lg:bottom-0 max-lg:-mx-gutter max-lg:border-t max-lg:border-hairline max-lg:bg-ground max-lg:px-gutter max-lg:py-3 lg:order-first lg:max-w-md"
+  >
     <a
       href={`tel:${order.guestPhone}`}
       aria-label={text.callOf(order.guestPhone)}

@@ -53,8 +53,15 @@ const cardKey = (id: string) => keyOf('GET /confirmations/:id', { params: { id }
 type Call = { id: string; attempt: NewCallAttempt; courierNote: string | undefined }
 
 /** Records what calls came to, which can be undone. A second press while one is under way does nothing. */
-export function useCallsMade(on: { recorded: (id: string) => void; undone: (id: string) => void }) {
-  const { tell, undoLast, isUndoing } = useUndoable(([id]) => id && on.undone(id))
+export function useCallsMade(on: {
+  recorded: (id: string) => void
+  undone: (id: string, note: string) => void
+}) {
+  /** What was noted about each: a call that is undone gives it back. */
+  const notes = useRef(new Map<string, string>())
+  const { tell, undoLast, isUndoing } = useUndoable(
+    ([id]) => id && on.undone(id, notes.current.get(id) ?? ''),
+  )
   const record = useChange(
     async ({ call }, { id, attempt, courierNote }: Call) => {
       // First, because nobody looks at the order again once it is recorded.
@@ -68,6 +75,7 @@ export function useCallsMade(on: { recorded: (id: string) => void; undone: (id: 
       onSuccess({ undo }, { id, attempt }) {
         const sentence = text.recordedOf(shortNumber(id), text.done[attempt.outcome])
         tell({ title: text.recorded, sentence }, [{ orderId: id, undo }])
+        notes.current.set(id, attempt.note ?? '')
         on.recorded(id)
       },
       failed: text.failed,

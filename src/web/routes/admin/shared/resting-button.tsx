@@ -1,10 +1,27 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { createContext, type MouseEvent, useContext, useEffect, useState } from 'react'
 import { Button, type ButtonProps } from '#ui/elements.tsx'
 
-/** A button that gives way to the next step in the same place, such as Confirm to Ship. `step` is what it does now. */
-export function RestingButton({ step, onClick, ...props }: ButtonProps & { step: unknown }) {
-  const { rests, once } = useRest(step)
+/**
+ * A button that gives way to the next step in the same place, such as Confirm to Ship, or to that of the next row of its list. `step` is
+ * what it does now.
+ */
+export function RestingButton({ step, onClick, ...props }: ButtonProps & { step: string | boolean }) {
+  const left = useContext(RowsLeft)
+  const { rests, once } = useRest(`${step} ${left}`)
   return <Button {...props} aria-disabled={rests || undefined} onClick={once((event) => onClick?.(event))} />
+}
+
+/** How often a row has left the list around a button: the rows below have moved up, under the pointer. */
+export const RowsLeft = createContext(0)
+
+/** Counts that. Another list in its place, for which it was `busy`, is none that a row has left. */
+export function useRowsLeft(ids: readonly string[], busy: boolean): number {
+  const [seen, setSeen] = useState({ ids, busy, left: 0 })
+  if (seen.busy !== busy || seen.ids.join() !== ids.join()) {
+    const hasLeft = !seen.busy && seen.ids.some((id) => !ids.includes(id))
+    setSeen({ ids, busy, left: seen.left + Number(hasLeft) })
+  }
+  return seen.left
 }
 
 /**

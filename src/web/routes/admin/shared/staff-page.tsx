@@ -9,6 +9,7 @@ import { adminText } from '#text/admin.ts'
 import { Button, classNames, Icon, Notice, Spinner } from '#ui/elements.tsx'
 import { failureSentence } from '#web/data/api.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
+import { noticesBelow } from './notices-below.ts'
 
 /** The frame of a staff screen: back link, heading and actions. */
 export function StaffPage(props: {
@@ -19,7 +20,7 @@ export function StaffPage(props: {
 }) {
   useEffect(takeArabicDigits, [])
   return (
-    <div className="staff wrap pt-1 pb-20">
+    <div {...noticesBelow} className="staff wrap pt-1 pb-20">
       <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-2 min-h-11 max-lg:pb-1 lg:min-h-10">
         {props.back && <Back {...(props.back === 'panel' ? toPanel : props.back)} />}
         <h1>{props.title}</h1>

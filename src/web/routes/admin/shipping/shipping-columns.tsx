@@ -34,7 +34,7 @@ export const shippingColumns = (view: ShippingView): Column<DeskRow>[] => [
   {
     head: columns.customer,
     line: 'what',
-    className: 'max-lg:grow max-lg:basis-0 lg:max-w-48',
+    className: 'max-lg:grow max-lg:basis-30 lg:max-w-48',
     cell: (row) => (
       <>
         <span dir="auto" className="block truncate text-left font-medium" title={row.order.guestName}>

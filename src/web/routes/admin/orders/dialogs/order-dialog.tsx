@@ -15,6 +15,7 @@ import {
   canBeSeenTo,
   customerOf,
   PaymentFacts,
+  paysBack,
   StatusBadge,
   shortNumber,
 } from '../order-facts.tsx'
@@ -126,11 +127,12 @@ export function SeenTo({ order, size }: OfOrder) {
   )
 }
 
-/** Whether the cash is here. */
+/** Whether the cash is here. Where it goes back, the next step is to pay it back. */
 export function MarkPaid({ order, size }: OfOrder) {
   const payment = useSetOrderPayment()
   const isPaid = order.payment.status === 'paid'
-  if (!useStaffRights()('cash') || order.paymentMethod !== 'cod' || order.status === 'cancelled') return null
+  const isOpen = order.paymentMethod === 'cod' && order.status !== 'cancelled' && !paysBack(order)
+  if (!useStaffRights()('cash') || !isOpen) return null
   return (
     <RestingButton
       step={isPaid}

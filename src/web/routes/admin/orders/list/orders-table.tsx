@@ -69,9 +69,14 @@ export function OrderSelection(props: {
   const { rests, once } = useRest(props.isMoving)
   const may = useStaffRights()
   const [printed, setPrinted] = useState<readonly Order[] | null>(null)
+  // Each of them is called, so none is confirmed by a press that is meant for others.
+  const isCalledFirst = ({ attentionReason }: Order) => attentionReason === 'to_confirm'
+  const calledFirst = orders.filter(isCalledFirst).length
   const steps = (['processing', 'shipped'] as const).map((status) => ({
     status,
-    ready: orders.filter((order) => nextStep(order)?.status === status && mayTake(may, status, order)),
+    ready: orders.filter(
+      (order) => !isCalledFirst(order) && nextStep(order)?.status === status && mayTake(may, status, order),
+    ),
   }))
   return (
     <SelectionBar selected={text.selected(orders.length)} onClear={props.onClear}>
@@ -88,6 +93,7 @@ export function OrderSelection(props: {
             {text.stepOfMany(text.steps[status] ?? status, ready.length)}
           </Button>
         ))}
+      {calledFirst > 0 && <span className="text-amber">{text.calledFirst(calledFirst)}</span>}
       {may('orders') && (
         <Button size="compact" variant="outline" onClick={props.onChangeStatus}>
           {text.changeStatus}

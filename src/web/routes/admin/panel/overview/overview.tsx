@@ -164,7 +164,8 @@ function waitingIn({ sales, stock }: Figures): Waiting[] {
 function inSales(now: NonNullable<Figures['sales']>['now']): Waiting[] {
   const { orders, confirm, shipping, settlements } = staffPages
   return [
-    { name: nowText.toConfirm, count: now.toConfirm, page: confirm },
+    // The menu has the second number.
+    { name: nowText.toConfirm, count: now.toConfirm, note: nowText.toCallNow(now.toCallNow), page: confirm },
     { name: nowText.toPack, count: now.toPack, page: shipping },
     {
       name: nowText.late,

@@ -2,7 +2,7 @@ import { type MutationOptions, useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide'
 import { type DragEvent, useId, useState } from 'react'
 import { adminProductsText } from '#text/admin-products.ts'
-import { Icon } from '#ui/elements.tsx'
+import { Icon, Notice } from '#ui/elements.tsx'
 
 const text = adminProductsText.pictures
 
@@ -43,7 +43,7 @@ export function filesForm(field: string, files: readonly File[]): FormData {
   return form
 }
 
-/** Chooses picture files, by a click or by dropping them. The server validates them. */
+/** Chooses picture files, by a click or by dropping them; others are refused by name. The server validates what a browser cannot open. */
 export function FilePicker(props: {
   label: string
   multiple?: boolean
@@ -51,44 +51,72 @@ export function FilePicker(props: {
   onFiles: (files: File[]) => void
 }) {
   const id = useId()
-  const give = (files: FileList | null) => {
-    const pictures = [...(files ?? [])].slice(0, props.multiple ? undefined : 1)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const give = async (files: FileList | null) => {
+    const chosen = [...(files ?? [])].slice(0, props.multiple ? undefined : 1)
+    const areReadable = await Promise.all(chosen.map(isPicture))
+    const pictures = chosen.filter((_, index) => areReadable[index])
+    setRefused([...new Set(chosen.filter((file) => !pictures.includes(file)).map(({ name }) => name))])
     if (pictures.length > 0) props.onFiles(pictures)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    if (!props.disabled) give(event.dataTransfer.files)
+    if (!props.disabled) void give(event.dataTransfer.files)
   }
   return (
-    <label
-      htmlFor={id}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
-      className="flex cursor-pointer flex-col items-center gap-1.5 border border-dashed border-edge px-6 py-7 text-center text-sm transition-colors hover:border-ink hover:bg-linen/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:text-muted"
-    >
-      <Icon of={Upload} className="size-5 stroke-[1.4] text-muted" />
-      <span className="font-medium">{props.label}</span>
-      <span aria-hidden="true" className="text-xs text-muted">
-        {text.drop}
-      </span>
-      <span className="text-xs text-muted" id={`${id}-hint`}>
-        {text.hint}
-      </span>
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        aria-label={props.label}
-        aria-describedby={`${id}-hint`}
-        multiple={props.multiple}
-        disabled={props.disabled}
-        className="sr-only"
-        onChange={(event) => {
-          give(event.target.files)
-          // The same file may be chosen again after it was removed.
-          event.target.value = ''
-        }}
-      />
-    </label>
+    <>
+      {refused.length > 0 && (
+        <Notice>
+          {refused.map((name) => (
+            <p key={name}>{text.notPicture(name)}</p>
+          ))}
+        </Notice>
+      )}
+      <label
+        htmlFor={id}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+        className="flex cursor-pointer flex-col items-center gap-1.5 border border-dashed border-edge px-6 py-7 text-center text-sm transition-colors hover:border-ink hover:bg-linen/50 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:text-muted"
+      >
+        <Icon of={Upload} className="size-5 stroke-[1.4] text-muted" />
+        <span className="font-medium">{props.label}</span>
+        <span aria-hidden="true" className="text-xs text-muted">
+          {text.drop}
+        </span>
+        <span className="text-xs text-muted" id={`${id}-hint`}>
+          {text.hint}
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          aria-label={props.label}
+          aria-describedby={`${id}-hint`}
+          multiple={props.multiple}
+          disabled={props.disabled}
+          className="sr-only"
+          onChange={(event) => {
+            void give(event.target.files)
+            // The same file may be chosen again after it was removed.
+            event.target.value = ''
+          }}
+        />
+      </label>
+    </>
   )
 }
+
+/** A kind that this browser cannot show may still be one that the server reads. */
+async function isPicture(file: File): Promise<boolean> {
+  if (!file.type.startsWith('image/')) return false
+  if (!SHOWN_EVERYWHERE.has(file.type)) return true
+  try {
+    const bitmap = await createImageBitmap(file)
+    bitmap.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const SHOWN_EVERYWHERE: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { CallFailed } from '#client/call-failed.ts'
+import { adminText } from '#text/admin.ts'
 import { Button, Notice } from '#ui/elements.tsx'
 import { Field } from '#ui/field.tsx'
 import { failureSentence } from '#web/data/api.ts'
@@ -30,9 +31,10 @@ export function UploadForm(props: {
   const [refusal, setRefusal] = useState<string>()
   const [sent, setSent] = useState(0)
   const upload = useMutation({
-    mutationFn: (chosen: File) => {
+    async mutationFn(chosen: File) {
       setSent(0)
-      return props.send(chosen, setSent)
+      if (await isChanged(chosen)) setRefusal(adminText.fileChanged)
+      else await props.send(chosen, setSent)
     },
   })
   const failure = upload.error instanceof CallFailed ? upload.error : undefined
@@ -54,6 +56,11 @@ export function UploadForm(props: {
         accept=".csv,.txt,.tsv,text/csv,text/plain"
         hint={text.hint}
         error={refusal ?? ofFile}
+        // A corrected file of the same name is another choice, which the browser would not tell.
+        onClick={(event) => {
+          event.currentTarget.value = ''
+          setFile(null)
+        }}
         onChange={(event) => {
           upload.reset()
           setRefusal(undefined)
@@ -76,3 +83,13 @@ export function UploadForm(props: {
     </form>
   )
 }
+
+/** Browsers read only what was chosen. A request would break off without saying why. */
+const isChanged = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => false,
+      () => true,
+    )

@@ -1,11 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { adminText } from '#text/admin.ts'
 import { Button } from '#ui/elements.tsx'
+import { liftsNotices } from '../notices-below.ts'
 import { selectionMark, useListKeys } from './list-keys.tsx'
 
 /** What can be done with the selected rows. It stays at the lower edge of the screen, after the rows in the order of the keyboard. */
 export const SelectionBar = (props: { selected: string; onClear: () => void; children: ReactNode }) => (
   <section
+    ref={liftsNotices}
     {...selectionMark}
     aria-label={props.selected}
     className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border border-accent bg-accent-tint px-4 py-2 text-sm shadow-lift"

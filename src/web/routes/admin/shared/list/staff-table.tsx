@@ -2,6 +2,7 @@ import { type MouseEvent, memo, type ReactNode, type RefObject } from 'react'
 import { adminText } from '#text/admin.ts'
 import { classNames } from '#ui/elements.tsx'
 import { HeadCell, SortableHeadCell } from '#ui/table.tsx'
+import { RowsLeft, useRowsLeft } from '../resting-button.tsx'
 import { rowMark } from './list-keys.tsx'
 import type { Selection } from './selection.tsx'
 import { SelectBox } from './selection.tsx'
@@ -50,6 +51,8 @@ export function StaffTable<Row, Sort extends string = string>(
 ) {
   const { columns, rows, keyOf, selection, sorted, busy } = props
   const look = props.dense ? denseLook : roomyLook
+  const ids = rows.map((row) => String(keyOf(row)))
+  const left = useRowsLeft(ids, busy === true)
   const boxForAll = selection && (
     <SelectBox
       label={props.selectAll ?? adminText.list.selectAll}
@@ -78,22 +81,24 @@ export function StaffTable<Row, Sort extends string = string>(
         </tr>
       </thead>
       <tbody className={look.tbody}>
-        {rows.map((row) => {
-          const id = String(keyOf(row))
-          return (
-            <TableRow
-              key={id}
-              row={row}
-              id={id}
-              columns={columns}
-              dense={props.dense}
-              look={props.rowLook?.(row)}
-              onOpen={props.onOpen}
-              selection={selection?.rows.some((one) => one.id === id) ? selection : undefined}
-              select={props.select}
-            />
-          )
-        })}
+        <RowsLeft value={left}>
+          {rows.map((row, index) => {
+            const id = ids[index] ?? ''
+            return (
+              <TableRow
+                key={id}
+                row={row}
+                id={id}
+                columns={columns}
+                dense={props.dense}
+                look={props.rowLook?.(row)}
+                onOpen={props.onOpen}
+                selection={selection?.rows.some((one) => one.id === id) ? selection : undefined}
+                select={props.select}
+              />
+            )
+          })}
+        </RowsLeft>
         {rows.length === 0 && props.none && (
           <tr className={look.row}>
             <td colSpan={columns.length} className={look.none}>
