@@ -11,7 +11,7 @@ import type {
 import { toPounds } from '#contract/money.ts'
 import type { KnownOfOrder } from '#contract/orders/order-words.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { type Database, onlyValue, row, rows, type SQL, sql } from '#platform/database/database.ts'
+import { type Database, onlyRow, onlyValue, rows, type SQL, sql } from '#platform/database/database.ts'
 import { isolate } from '#shared/language/isolate.ts'
 import type { Language } from '#shared/language/language.ts'
 import { BRAND } from '#shared/settings.ts'
