@@ -612,7 +612,9 @@ describe('an order that waits for confirmation', () => {
     const answer = success({ ...waiting, status, needsAttention: false, attentionReason: null })
     const { api, user } = openWaiting(answer)
     expect(await table()).toHaveTextContent('Call first')
-    expect(screen.getByText(/^1 order on this page, “Call first”, has no goods yet: call the customer/)).toBeVisible()
+    expect(
+      screen.getByText(/^1 order on this page, “Call first”, has no goods yet: call the customer/),
+    ).toBeVisible()
     const dialog = await choose(user, action)
     expect(within(dialog).getByLabelText('Status')).toHaveValue(status)
     expect(within(dialog).getByLabelText('Status')).toHaveAccessibleDescription(hint)

@@ -50,7 +50,8 @@ export const errorMessages = {
   last_owner: 'The shop needs at least one owner.',
   open_orders:
     'An order, a return or a refund is still under way. Please wait until it is done, or ask us to cancel it.',
-  payment_settled: 'The payment status of card payments, of cancelled orders and where money goes back cannot be changed by hand.',
+  payment_settled:
+    'The payment status of card payments, of cancelled orders and where money goes back cannot be changed by hand.',
   not_delivered: 'You can say how a pair fits once it has been delivered.',
   parcel_open: 'This order has a parcel already.',
   parcel_closed: 'This parcel is closed or is not in a state that allows this.',

@@ -17,13 +17,16 @@ export function showToast(message: ToastMessage): void {
   if (action && durationMs) setTimeout(() => endAction(message, subject), durationMs)
 }
 
-/** Sonner's clock stands while the pointer is on the toast. The time of an action goes on: it leaves the toast, which stays to be read. */
+/**
+ * Sonner's clock stands while the pointer is on the toast. The time of an action goes on: its button leaves, the toast stays a moment, so that
+ * a press that comes too late does not meet what is below.
+ */
 function endAction(message: ToastMessage, subject: string): void {
   const now = shown.get(subject)
   if (now?.message === message) show({ ...message, action: undefined, durationMs: LAST_MS }, subject, now.id)
 }
 
-const LAST_MS = 100
+const LAST_MS = 2_000
 
 function show(message: ToastMessage, subject: string, id: string): void {
   const { title, sentence, tone = 'good', action, durationMs = NOTICE_MS } = message
