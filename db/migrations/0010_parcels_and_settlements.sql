@@ -89,6 +89,8 @@ CREATE TABLE settlement_lines (
   -- In the file.
   line integer NOT NULL,
   waybill text NOT NULL,
+  -- What the statement has beside the waybill: it names the parcel if the waybill does not.
+  order_number text,
   parcel_id uuid REFERENCES parcels,
   collected_in_piastres bigint NOT NULL,
   -- Null if the file has none.
