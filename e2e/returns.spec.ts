@@ -65,10 +65,10 @@ test(
       await dialog.getByRole('button', { name: 'Receive 1 pair' }).click()
       await row.getByRole('button', { name: 'Send the exchange' }).click()
       await expect(staff.getByRole('heading', { level: 1 })).toHaveText(`Order #${id.slice(-6)}`)
-      await expect(staff.getByText('Exchange sent', { exact: true })).toBeVisible()
+      await expect(staff.getByText('Exchange packed', { exact: true }).first()).toBeVisible()
       await expectWellSetAtBothWidths(staff)
       await page.reload()
-      await expect(state.getByText(arabic.step.sent, { exact: true })).toBeVisible()
+      await expect(state.getByText(arabic.step.packed, { exact: true })).toBeVisible()
     })
   },
 )

@@ -139,6 +139,17 @@ test('the exchange is sent, which leads to its parcel', async () => {
   await waitFor(() => expect(address()).toBe(`/adminpanel/orders/${order.id}`))
 })
 
+test('an exchange is packed until it is picked up', async () => {
+  const parcel = (state: 'created' | 'picked_up') =>
+    ({ id: 'p', state, trackingNumber: null, trackingLink: null }) as const
+  open([
+    entry({ state: 'sent', parcel: parcel('created'), actions: [] }),
+    entry({ id: '01890000-0000-7000-8000-00000000bee5', state: 'sent', parcel: parcel('picked_up') }),
+  ])
+  expect(await main().findByText('Exchange packed')).toBeVisible()
+  expect(main().getAllByText('Exchange sent')).toHaveLength(1)
+})
+
 test('an exchange that cannot be sent is for the money', async () => {
   const called = entry({ state: 'done', lines: [aReturnLine({ shelved: 1 })], difference: '-2450.00' })
   const { api, user } = open([entry({ state: 'received', actions: ['send', 'pay'] })], {

@@ -20,7 +20,7 @@ export const adminReturnsText = {
     asked: 'To answer',
     approved: 'On their way back',
     received: 'To send',
-    sent: 'Sent',
+    sent: 'Packed or sent',
     done: 'Done',
     declined: 'Declined',
     withdrawn: 'Withdrawn',
@@ -35,6 +35,7 @@ export const adminReturnsText = {
     declined: 'Declined',
     withdrawn: 'Withdrawn',
   } satisfies Record<ReturnState, string>,
+  packed: 'Exchange packed',
   reasons: {
     too_small: 'Too small',
     too_large: 'Too large',
