@@ -152,6 +152,17 @@ describe('the overview', () => {
     expect(bar).toHaveAttribute('href', '/returns?state=done&reason=too_small')
   })
 
+  test('names no reason that others equal', async () => {
+    const { sales } = anOverview()
+    const tied = (['our_mistake', 'wrong_address', 'other'] as const).map((reason) => ({ reason, orders: 1 }))
+    open({
+      'GET /overview*': success(anOverview({ sales: { ...sales, returnReasons: tied } as typeof sales })),
+    })
+    const reasons = await figure('Why parcels came back')
+    expect(reasons).toHaveTextContent('No reason stands out.')
+    expect(reasons).not.toHaveTextContent('Most often')
+  })
+
   test('shows staff of the catalogue the stock alone', async () => {
     open({ 'GET /overview*': success(anOverview({ sales: null })) }, { permissions: ['catalogue'] })
     expect(await figure('Days of stock left')).toBeVisible()

@@ -30,6 +30,13 @@ export const factsOfCancelled = (period: Period): SQL =>
     sql`SELECT o.*, o.total_in_piastres AS value FROM orders o WHERE o.status = 'cancelled' AND ${placedIn(period)}`,
   )
 
+/** Why parcels came back whose orders left again. That of a cancelled order that never did is among its facts. */
+export const reasonsOfSentAgain = (period: Period): SQL => sql`
+  SELECT coalesce(p.reason_code, ''), 1 FROM parcels p JOIN orders o ON o.id = p.order_id
+  WHERE p.outcome = 'sent_again' AND p.state = 'returned' AND p.return_id IS NULL AND ${placedIn(period)}
+    AND (o.status <> 'cancelled' OR EXISTS (
+      SELECT FROM parcels later WHERE later.order_id = o.id AND later.return_id IS NULL AND (later.created_at, later.id) > (p.created_at, p.id)))`
+
 /** Sent and still with the customer, and paid by what it costs or not at all. */
 const IS_PLAIN = sql`o.status IN ('shipped', 'delivered', 'completed') AND o.payment_status IN ('pending', 'paid') AND changed.order_id IS NULL`
 

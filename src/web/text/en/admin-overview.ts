@@ -130,13 +130,15 @@ export const adminOverviewText = {
     noReason: 'No reason given',
     finding: (reason: string, n: number, all: number) =>
       `Most often: ${reason}, ${withCommas(n)} of ${withCommas(all)}.`,
-    columns: ['Reason', 'Orders'],
+    tied: 'No reason stands out.',
+    columns: ['Reason', 'Parcels'],
   },
   returns: {
     title: 'Why pairs were sent back',
     none: 'No pair was sent back in this period.',
     finding: (reason: string, n: number, all: number) =>
       `Most often: ${reason}, ${withCommas(n)} of ${withCommas(all)}.`,
+    tied: 'No reason stands out.',
     columns: ['Reason', 'Pieces'],
   },
 
