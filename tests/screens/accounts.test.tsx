@@ -287,6 +287,15 @@ describe('a form of an account says what is missing or wrong before it is sent',
     expect(api.askedOf('POST *')).toEqual([])
   })
 
+  test('a password of staff that is too short, as long as its hint says', async () => {
+    const { user } = openScreen('/invitation?token=good')
+    const field = await screen.findByLabelText(/password/i)
+    await user.type(field, 'short{Enter}')
+    await waitFor(() => expect(field).toBeInvalid())
+    expect(field).not.toHaveAccessibleDescription(/8 characters/)
+    expect(screen.getAllByText(/At least 12 characters/)).toHaveLength(2)
+  })
+
   test('a new password', async () => {
     const { api, user } = openScreen('/reset-password?token=good')
     await fillIn(user, { 'New Password': 'short' })
