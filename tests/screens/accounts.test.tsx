@@ -538,7 +538,7 @@ describe('the settings', () => {
     const state = emailConfirmed ? /is confirmed\./ : /is not confirmed yet/
     expect(await main().findByText(state)).toBeVisible()
     await screen.findByRole('button', { name: 'Set Up an App' })
-    const factorMayGo = screen.queryByText(/choosing a new password by a mailed link takes it away/)
+    const factorMayGo = screen.queryByText(/your second factor is removed when a new password is set/)
     expect(factorMayGo === null).toBe(emailConfirmed)
   })
 

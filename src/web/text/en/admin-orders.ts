@@ -447,7 +447,7 @@ export const adminOrdersText = {
       adjust: 'Adjustment',
       cash: 'Cash received',
       card: 'Card payment',
-      none: 'Paid to the courier',
+      none: 'Cash collected by the courier',
       refund: 'Paid back',
     } as Record<string, string>,
     takenBack: (what: string) => `${what}: taken back`,

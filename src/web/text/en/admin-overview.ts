@@ -187,7 +187,7 @@ export const adminOverviewText = {
       },
       choices: {
         title: 'Decide what shoppers meet',
-        why: 'The shop begins as its documents say, which not every owner wants. Look at both, and choose in the settings:',
+        why: 'Some details are set in a way that not every owner wants. Compare them and choose in the settings:',
       },
       product: {
         title: 'Add a product of your own',

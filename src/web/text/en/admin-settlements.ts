@@ -103,7 +103,7 @@ export const adminSettlementsText = {
   },
 
   one: {
-    title: (courier: string) => `Settlement of ${courier}`,
+    title: (courier: string) => `Settlement: ${courier}`,
     notFound: 'This settlement does not exist.',
     failed: 'Failed to load the settlement',
     loading: 'Loading the settlement…',
