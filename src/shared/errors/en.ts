@@ -23,7 +23,7 @@ export const errorMessages = {
   password_change_required: 'Please choose a password of your own first.',
   not_found: 'We could not find what you are looking for.',
   unknown_order:
-    'We have no order with this number and this phone number. Please compare both with the mail about your order.',
+    'We have no order with this number and this phone number. Please compare the number with the mail about your order, and type the phone number that you ordered with.',
   email_taken: 'An account with this email already exists.',
   name_taken: 'Another category has this name.',
   slug_taken: 'This slug is already in use.',
