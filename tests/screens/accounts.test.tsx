@@ -396,6 +396,8 @@ describe('the settings', () => {
     const { api, user } = openSettings()
     api.answer('PUT /users/me/address', success(null))
     const street = await screen.findByRole('textbox', { name: 'Street' })
+    // The checkout needs one.
+    expect(screen.getByLabelText(/^ZIP code/)).toHaveAccessibleDescription('For example 11511.')
     await user.type(street, '7 Tahrir')
     await user.click(screen.getByRole('button', { name: 'Save Address' }))
     expect(await screen.findByText('City is required')).toBeVisible()
