@@ -167,6 +167,9 @@ export const fieldMessages: typeof EnglishFields = {
   csv_unreadable: 'لا يمكن قراءة هذا الملف بصيغة CSV',
   csv_columns: 'أعمدة هذا الملف غير معروفة. حدد كل عمود',
   csv_too_long: ({ maximum }: { maximum: number }) => `${maximum} سطر على الأكثر. قسّم الملف`,
+  csv_number: ({ cell }: { cell: string }) => `«${cell}» ليس رقمًا`,
+  csv_whole_number: ({ cell }: { cell: string }) => `«${cell}» ليس عددًا صحيحًا`,
+  csv_yes_or_no: ({ cell }: { cell: string }) => `«${cell}» ليس نعم أو لا`,
   csv_amount: ({ line, cell }: { line: number; cell: string }) => `السطر ${line}: «${cell}» ليس مبلغًا`,
   csv_currency: ({ line, currency }: { line: number; currency: string }) =>
     `السطر ${line}: «${currency}» عملة غير الجنيه المصري`,

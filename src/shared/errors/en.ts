@@ -203,6 +203,9 @@ export const fieldMessages = {
   csv_columns: 'The columns of this file are not known. Say which is which',
   csv_too_long: ({ maximum }: { maximum: number }) =>
     `At most ${maximum.toLocaleString('en-US')} lines. Split the file`,
+  csv_number: ({ cell }: { cell: string }) => `“${cell}” is not a number`,
+  csv_whole_number: ({ cell }: { cell: string }) => `“${cell}” is not a whole number`,
+  csv_yes_or_no: ({ cell }: { cell: string }) => `“${cell}” is neither yes nor no`,
   csv_amount: ({ line, cell }: { line: number; cell: string }) => `Line ${line}: “${cell}” is no amount`,
   csv_currency: ({ line, currency }: { line: number; currency: string }) =>
     `Line ${line}: “${currency}” is another currency than the Egyptian pound`,
