@@ -16,6 +16,21 @@ describe('the wizard of a new product', () => {
     return user
   }
 
+  test('refuses a file that is no picture when it is chosen, by its name', async () => {
+    const user = await open()
+    fill(BASICS)
+    await user.click(button('Next'))
+    const prices = new File(['SKU,Price'], 'prices.csv', { type: 'text/csv' })
+    fireEvent.drop(screen.getByLabelText('Product Images').closest('label') as Element, {
+      dataTransfer: { files: [prices] },
+    })
+    expect(await screen.findByText(/^prices.csv is not a picture/)).toBeVisible()
+    expect(button('Next')).toBeDisabled()
+    await user.upload(screen.getByLabelText('Product Images'), aFile('front.png'))
+    expect(screen.queryByText(/prices.csv/)).toBeNull()
+    expect(button('Next')).toBeEnabled()
+  })
+
   test('asks for alternative texts in both languages, sends them in order, and goes back by steps', async () => {
     const sent = catchForms()
     const user = await open()
