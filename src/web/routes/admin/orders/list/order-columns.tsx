@@ -50,7 +50,7 @@ export function allColumns(pathOf: (order: Order) => string, act: Act): OrderCol
     {
       head: heads.customer,
       line: 'what',
-      className: 'max-lg:grow max-lg:basis-0 lg:max-w-44 xl:max-w-64',
+      className: 'max-lg:grow max-lg:basis-24 lg:max-w-44 xl:max-w-64',
       cell: (order) => <Customer {...customerOf(order)} orderId={order.id} />,
     },
     {
@@ -102,7 +102,7 @@ export function workColumns(pathOf: (order: Order) => string, act: Act): OrderCo
     {
       head: heads.customer,
       line: 'what',
-      className: 'max-lg:grow max-lg:basis-0 lg:max-w-32 xl:max-w-48',
+      className: 'max-lg:grow max-lg:basis-24 lg:max-w-32 xl:max-w-48',
       cell: ({ id, guestName, guestPhone }) => (
         <CustomerLink orderId={id} phone={guestPhone}>
           <CutOff look="font-medium" words={guestName} shown={guestName || text.noName} />
