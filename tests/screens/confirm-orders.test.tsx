@@ -316,7 +316,7 @@ test('one that the customer has answered meanwhile says so', async () => {
 
 test('an empty queue says so, with the time of the next call', async () => {
   const { api } = openQueue([])
-  expect(await screen.findByText('Everybody has been called')).toBeVisible()
+  expect(await screen.findByText('There is nobody to call')).toBeVisible()
   expect(screen.getByText('New cash orders appear here by themselves.')).toBeVisible()
   expect(api.askedOf('POST /confirmations/*/claim')).toEqual([])
 })

@@ -202,6 +202,13 @@ describe('the management', () => {
     expect(await screen.findByText('Como')).toBeVisible()
   })
 
+  test('without any product lead to the first one', async () => {
+    openManagement({ answers: { 'GET /products?*': products() } })
+    const first = await screen.findByRole('link', { name: 'Create the first one' })
+    expect(first).toHaveAttribute('href', '/productManagement/createProduct')
+    expect(screen.queryByText('No products found.')).toBeNull()
+  })
+
   test('stays narrowed to a category that gets another name', async () => {
     const ladies = { ...women, name: 'Ladies', version: 2 }
     const { api, user } = openManagement({ answers: { 'PATCH /categories/1': success(ladies) } })

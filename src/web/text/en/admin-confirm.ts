@@ -19,7 +19,7 @@ export const adminConfirmText = {
   callAt: (when: string) => `Call at ${when}`,
 
   empty: {
-    title: 'Everybody has been called',
+    title: 'There is nobody to call',
     sentence: 'New cash orders appear here by themselves.',
     next: (when: string) => `The next call is due at ${when}.`,
     notFound: 'No order of the queue matches this search.',

@@ -12,8 +12,10 @@ export const adminProductsText = {
   lowStock: 'low stock',
   showing: (name: string) => `Showing: ${name}`,
   search: 'Search products',
-  searchHint: 'Name or description',
+  searchHint: 'Name, description or SKU',
   none: 'No products found.',
+  noneYet: 'There are no products yet.',
+  first: 'Create the first one',
   noCategories: 'There are no categories.',
   noCollections: 'There are no collections yet.',
   noDescription: 'No description',
@@ -197,6 +199,8 @@ export const adminProductsText = {
   },
 
   pictures: {
+    noPicture: (files: readonly string[]) =>
+      `${files.join(', ')} ${files.length === 1 ? 'is not a picture' : 'are not pictures'}. Choose a PNG or JPG file.`,
     colors: 'Which color each image shows',
     colorOf: (place: number) => `Color of picture ${place}`,
     allColors: 'All colors',
