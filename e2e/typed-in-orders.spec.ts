@@ -43,7 +43,7 @@ test('a call is typed in by keyboard; then S replaces M, and the customer gets a
   await test.step('S for M', async () => {
     await page.getByRole('button', { name: 'Edit order' }).click()
     const dialog = page.getByRole('dialog')
-    const size = dialog.getByLabel(`Size and colour of ${product.name}`)
+    const size = dialog.getByLabel(`Size and color of ${product.name}`)
     await expect(size.getByRole('option', { name: /^S, Navy/ })).toBeEnabled()
     await size.selectOption({ label: 'S, Navy (19 left)' })
     await dialog.getByRole('button', { name: 'Save changes' }).click()

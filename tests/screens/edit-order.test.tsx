@@ -51,7 +51,7 @@ test('an edit is sent as it will be, with the total that staff have read', async
   expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled()
   expect(dialog.getByRole('option', { name: `S, Navy (${2 + pieces} left)` })).toBeEnabled()
   expect(dialog.getByRole('option', { name: 'L, Navy (sold out)' })).toBeDisabled()
-  await user.selectOptions(dialog.getByRole('combobox', { name: /Size and colour/ }), '32')
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Size and color/ }), '32')
   await user.type(dialog.getByRole('textbox', { name: 'Add a product' }), 'como-m{Enter}')
   expect(await dialog.findByText('+1,000.00 L.E')).toBeVisible()
   expect(dialog.getByText('3,525.00 L.E to collect')).toBeVisible()
@@ -86,10 +86,10 @@ test('a refusal is said in the dialog, and what was typed stays', async () => {
       code: 'out_of_stock',
     }),
   })
-  await user.selectOptions(dialog.getByRole('combobox', { name: /Size and colour/ }), '32')
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Size and color/ }), '32')
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('Only 1 units available.')
-  expect(dialog.getByRole('combobox', { name: /Size and colour/ })).toHaveValue('32')
+  expect(dialog.getByRole('combobox', { name: /Size and color/ })).toHaveValue('32')
   // The last line stays.
   await user.click(dialog.getByRole('button', { name: /^Remove/ }))
   expect(await screen.findByText(/To take away everything, cancel the order/)).toBeVisible()

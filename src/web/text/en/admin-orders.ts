@@ -307,7 +307,7 @@ export const adminOrdersText = {
   edit: {
     open: 'Edit order',
     title: (order: string) => `Edit order ${order}`,
-    sizeOf: (product: string) => `Size and colour of ${product}`,
+    sizeOf: (product: string) => `Size and color of ${product}`,
     choice: (variant: string, stock: number) => `${variant} (${stock === 0 ? 'sold out' : `${stock} left`})`,
     remove: (goods: string) => `Remove ${goods}`,
     lastLine: 'An order has at least one line. To take away everything, cancel the order.',

@@ -23,7 +23,7 @@ export const adminShippingText = {
     attention: 'Parcels that need attention',
   },
   empty: {
-    pack: 'Everything is packed.',
+    pack: 'There is nothing to pack.',
     ready: 'No parcel waits to be handed over.',
     way: 'No parcel is on the way.',
     attention: 'No parcel needs attention.',
@@ -165,7 +165,7 @@ export const adminShippingText = {
     pickList: 'Pick list',
     ofOrders: (count: number) => `For ${orders(count)}`,
     product: 'Product',
-    color: 'Colour',
+    color: 'Color',
     size: 'Size',
     pieces: 'Pieces',
     orders: 'Orders',
