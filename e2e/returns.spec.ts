@@ -121,7 +121,7 @@ test('a pair paid by card is returned; staff pay back in cash and to the card, a
     await dialog.getByRole('radio', { name: 'In cash' }).check()
     await dialog.getByLabel('Amount in pounds').fill('75')
     await expectWellSet(staff)
-    await dialog.getByRole('button', { name: 'Write down 75.00 L.E' }).click()
+    await dialog.getByRole('button', { name: 'Record 75.00 L.E' }).click()
     await expect(toast(staff, 'Paid back').getByRole('button', { name: 'Undo' })).toBeVisible()
     await expect(refunds).toContainText('75.00 L.E in cash')
   })

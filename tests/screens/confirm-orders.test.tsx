@@ -75,7 +75,7 @@ test('a number that has ordered more than once is called once', async () => {
     [`POST /confirmations/${one.order.id}/claim`]: card,
     [`GET /confirmations/${one.order.id}`]: card,
   })
-  expect(await screen.findByText('2 other orders of this number wait for a call.')).toBeVisible()
+  expect(await screen.findByText('2 other orders with this number are waiting for a call.')).toBeVisible()
 })
 
 test('a number whose customer has refused a parcel is marked in the head of the card', async () => {
@@ -103,7 +103,7 @@ test('the first order is open, claimed, and has all that a call needs', async ()
     'href',
     'https://wa.me/201000000000?text=Hello%2C%20is%20it%20right%3F',
   )
-  for (const fact of ['12 Talaat Harb', 'No delivered, refused or returned order yet.', 'None yet.'])
+  for (const fact of ['12 Talaat Harb', 'No delivered, refused or returned orders yet.', 'None yet.'])
     expect(screen.getByText(fact)).toBeVisible()
   expect(api.askedOf('POST /confirmations/*/claim')).toHaveLength(1)
   expect(await screen.findByRole('link', { name: /Confirm.*3 to call/ })).toBeVisible()

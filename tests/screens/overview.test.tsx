@@ -214,7 +214,7 @@ describe('the first steps', () => {
 
   test('are put away and shown again', async () => {
     const { api, user } = openSteps({ 'PATCH /setup': success(aSetup([], { isPutAway: true })) })
-    await user.click(within(await steps()).getByRole('button', { name: 'Put away' }))
+    await user.click(within(await steps()).getByRole('button', { name: 'Hide' }))
     const show = await screen.findByRole('button', { name: 'Show the first steps (0 of 8 done)' })
     expect(api.askedOf('PATCH /setup')[0]?.body).toEqual({ isPutAway: true })
     api.answer('PATCH /setup', success(aSetup([])))
@@ -230,7 +230,7 @@ describe('the first steps', () => {
 
   test('that could not be saved say so', async () => {
     const { user } = openSteps({ 'PATCH /setup': errorReply(500) })
-    await user.click(within(await steps()).getByRole('button', { name: 'Put away' }))
+    await user.click(within(await steps()).getByRole('button', { name: 'Hide' }))
     expect(await screen.findByText('That could not be saved.')).toBeVisible()
     expect(await steps()).toBeVisible()
   })

@@ -45,14 +45,14 @@ export const errorMessages = {
     'Your bank has not answered yet about the card payment that you have made for this cart. Please do not pay or order again until it has.',
   already_paid: 'Your card payment has arrived and your order is placed. There is nothing more to pay.',
   double_order:
-    'The customer has another order for the same cart. Cancel one of the two, or mark this one as seen to, before you ship it.',
+    'The customer has another order for the same cart. Cancel one of the two, or mark this one as resolved, before you ship it.',
   idempotency_mismatch: 'This request was already sent with other contents.',
   last_owner: 'The shop needs at least one owner.',
   open_orders:
     'An order, a return or a refund is still under way. Please wait until it is done, or ask us to cancel it.',
   payment_settled: 'The payment status of card payments and cancelled orders cannot be changed by hand.',
   not_delivered: 'You can say how a pair fits once it has been delivered.',
-  parcel_open: 'This order has a parcel already.',
+  parcel_open: 'This order already has a parcel.',
   parcel_closed: 'This parcel is closed or is not in a state that allows this.',
   parcel_not_booked: 'The courier does not have this parcel yet.',
   not_to_pack: 'This order is not ready to be packed.',

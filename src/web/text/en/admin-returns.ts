@@ -9,7 +9,7 @@ export const adminReturnsText = {
   loading: 'Loading returns…',
   failed: 'The returns could not be loaded.',
   none: 'No returns here.',
-  nothingFound: 'No return fits.',
+  nothingFound: 'No returns match.',
   search: 'Search returns',
   searchHint: 'Order, name, phone …',
   reason: 'Reason',
@@ -27,7 +27,7 @@ export const adminReturnsText = {
   },
   columns: { order: 'Order', pairs: 'Pairs', state: 'State', money: 'Money', actions: 'Actions' },
   states: {
-    asked: 'Asked for',
+    asked: 'Requested',
     approved: 'Approved',
     received: 'Received',
     sent: 'Exchange sent',
@@ -54,7 +54,7 @@ export const adminReturnsText = {
       .filter(Boolean)
       .join(', '),
   since: (when: string) => `since ${when}`,
-  byStaff: 'asked for by staff',
+  byStaff: 'requested by staff',
   held: (until: string) => `the exchange is kept until ${until}`,
   holdEnded: 'the exchange is no longer kept',
   noShopAddress: 'The shop has no address in its settings: tell the customer where to send it.',
@@ -64,7 +64,7 @@ export const adminReturnsText = {
     return pounds < 0 ? `${formatPrice(-pounds)} to pay back` : `${formatPrice(pounds)} to be paid`
   },
   wayBack: { customer: 'Customer pays the way back', shop: 'We pay the way back' },
-  declinedBecause: (why: string) => `Because: ${why}`,
+  declinedBecause: (why: string) => `Reason: ${why}`,
   parcel: 'Parcel',
 
   actions: {
@@ -75,7 +75,7 @@ export const adminReturnsText = {
     pay: 'Money instead',
   },
   changed: {
-    asked: 'Return asked for',
+    asked: 'Return requested',
     approved: 'Return approved',
     received: 'Goods received',
     sent: 'Exchange packed',
@@ -89,15 +89,15 @@ export const adminReturnsText = {
 
   decline: {
     title: 'Decline the return',
-    reason: 'Why',
-    hint: 'The customer reads this, in these words.',
-    required: 'Say why.',
+    reason: 'Reason',
+    hint: 'The customer sees this text.',
+    required: 'Enter a reason.',
     go: 'Decline',
     going: 'Declining…',
   },
   receive: {
     title: 'What came back?',
-    intro: 'What is not counted here stays with the customer.',
+    intro: 'Anything not counted here stays with the customer.',
     shelved: 'On the shelf',
     writtenOff: 'Written off',
     stays: (count: number) => `${pairs(count)} not here`,
@@ -106,15 +106,15 @@ export const adminReturnsText = {
     going: 'Receiving…',
   },
   ask: {
-    open: 'Ask for a return…',
-    title: 'A return for the customer',
-    intro: 'As the customer would ask for it. They get the mails.',
-    late: (until: string) => `The last day was ${until}. Customers can no longer ask by themselves.`,
-    because: 'Why staff ask for it',
-    becauseHint: 'Only staff read it.',
-    required: 'Say why.',
+    open: 'Request a return…',
+    title: 'Request a return for the customer',
+    intro: 'This works like a request by the customer, who gets the emails.',
+    late: (until: string) => `The last day was ${until}. Customers can no longer request one themselves.`,
+    because: 'Reason for the request',
+    becauseHint: 'Only staff can see it.',
+    required: 'Enter a reason.',
     noPairs: 'Choose at least one pair.',
-    go: 'Ask for it',
-    going: 'Asking…',
+    go: 'Request return',
+    going: 'Requesting…',
   },
 }

@@ -2,10 +2,10 @@
 export const settingsText = {
   title: 'Settings',
   intro:
-    'What you change here counts at once, on all pages and in all mails. Secrets and addresses of servers are not here: they are environment variables.',
+    'Changes take effect immediately on all pages and in all emails. Secrets and server addresses are not here: they are set as environment variables.',
   search: 'Search settings',
   searchHint: 'Fee, notice, mail …',
-  nothingFound: 'No setting has these words.',
+  nothingFound: 'No settings match.',
   loading: 'Loading the settings',
   failed: 'The settings could not be loaded.',
   saveFailed: 'The settings could not be saved.',
@@ -37,7 +37,7 @@ export const settingsText = {
     notice: { title: 'Notice', sentence: 'A line above the header of the shop, such as holidays or a sale.' },
     behaviour: {
       title: 'Behaviour of the shop',
-      sentence: 'How the shop was specified, and what you may choose instead.',
+      sentence: 'The default behaviour, and the alternatives you can choose.',
     },
     stock: { title: 'Stock', sentence: 'What shoppers read about the pieces that are left.' },
     confirmation: {
