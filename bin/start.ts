@@ -107,5 +107,5 @@ function welcome(address: string, owners: PreparedShop['owners']): void {
   console.log(
     `  The data is in    ${dataDir}${databaseUrl ? ' (a cache of the pictures) and in DATABASE_URL' : ''}`,
   )
-  console.log(`  Taglio is open at ${address}\n`)
+  console.log(`  Taglio is open at ${address}\n  Staff log in at   ${address}/login\n`)
 }

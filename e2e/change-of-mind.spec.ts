@@ -47,6 +47,7 @@ test('by the link in their mail guests confirm, cancel, or change the address at
     await expectWellSet(page)
     await page.getByRole('button', { name: 'Confirm order' }).click()
     await expect(page.getByText('Thank you. Your order is confirmed')).toBeVisible()
+    await expect(page.locator(':focus')).toContainText('Your order is confirmed')
     expect(await stateOf(shop, token, wanted.id)).toEqual(['processing', 'confirmed'])
   })
   await test.step('Cancel asks first, in Arabic too', async () => {

@@ -28,7 +28,7 @@ test('colours of one size are distinguished, from the filtered list to the profi
   await test.step('a list filtered by colour and size opens the product in them', async () => {
     await page.goto('/shop/men?color=Olive&size=M')
     const card = cards(page).filter({ hasText: product.name })
-    await expect(card).toContainText('3 colours: Camel, Olive, Steel blue')
+    await expect(card).toContainText('3 colors: Camel, Olive, Steel blue')
     await expect(card.getByRole('img').first()).toHaveAttribute('src', pictureOf(product, 'Olive'))
     // The products begin on the first screen.
     expect((await card.boundingBox())?.y).toBeLessThan(500)

@@ -31,7 +31,7 @@ test('staff mark a caller "no cash", and the checkout takes their card, in Arabi
     await onPhone(page, async () => {
       await page.getByRole('button', { name: 'Mark', exact: true }).click()
       await page.getByRole('radio', { name: /^No cash/ }).check()
-      await page.getByLabel('Why').fill('Refused 2 of 3')
+      await page.getByLabel('Reason').fill('Refused 2 of 3')
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Refused 2 of 3' })).toBeVisible()
       await expectNothingSideways(page)

@@ -100,7 +100,7 @@ test('a morning of cash orders, by keyboard alone', async ({ page, shop }) => {
       await press(key)
       if (index === 0) await expectNoticeBesideWork(page, 'Recorded')
       if (key !== '3') continue
-      await expect(page.getByRole('dialog', { name: 'When shall we call again?' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'When should we call again?' })).toBeVisible()
       await expectWellSet(page)
       await tabTo(page.getByRole('button', { name: 'In an hour' }))
       await press('Enter')

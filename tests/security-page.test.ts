@@ -28,9 +28,9 @@ function namedPlace(text: string): Place {
 async function titlesOf(file: string): Promise<string[]> {
   if (!/\.(test|spec)\.tsx?$/.test(file)) return []
   const source = await textOf(file)
-  return [...source.matchAll(/(?:\b(?:test|test\.step|describe(?:\.concurrent)?)|[\])])\(\s*(['`])(.*?)\1/gs)].map(
-    ([, , title = '']) => title,
-  )
+  return [
+    ...source.matchAll(/(?:\b(?:test|test\.step|describe(?:\.concurrent)?)|[\])])\(\s*(['`])(.*?)\1/gs),
+  ].map(([, , title = '']) => title)
 }
 
 const textOf = async (file: string): Promise<string> =>

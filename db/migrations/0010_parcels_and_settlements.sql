@@ -77,6 +77,7 @@ CREATE UNIQUE INDEX parcels_tracking ON parcels (courier, tracking_number) WHERE
 CREATE INDEX parcels_label ON parcels (right(order_id::text, 6));
 CREATE INDEX parcels_folded_tracking ON parcels (courier, fold_arabic(tracking_number));
 CREATE INDEX parcels_settlement ON parcels (settlement_id) WHERE settlement_id IS NOT NULL;
+CREATE INDEX parcels_sent_again ON parcels (order_id) WHERE outcome = 'sent_again';
 CREATE INDEX parcels_next_try ON parcels (next_try_at) WHERE next_try_at IS NOT NULL;
 -- Delivered, but the courier has not handed over the cash yet.
 CREATE INDEX parcels_unsettled ON parcels (courier, delivered_at)

@@ -122,11 +122,11 @@ export const screensOfStaff: Screens = {
     await expect(page.getByRole('group', { name: 'Variant 1' })).toBeVisible()
     await expectWellSetAtBothWidths(page)
     await page.getByRole('button', { name: 'Sizes × colors' }).click()
-    await page.getByRole('button', { name: 'Add S–XXL' }).click()
+    await page.getByRole('button', { name: 'Add S–2XL' }).click()
     await page.getByLabel('Add a color').fill('Navy, Sand, Stone')
     await page.getByLabel('Add a color').press('Enter')
     await page.getByText('SKUs').click()
-    await expect(page.getByLabel('SKU of XXL, Stone')).toBeVisible()
+    await expect(page.getByLabel('SKU of 2XL, Stone')).toBeVisible()
   },
 }
 

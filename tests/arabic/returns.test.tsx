@@ -43,6 +43,7 @@ const states: Partial<OrderReturn>[] = [
   { state: 'approved', heldUntil: null, holdEnded: true, cost: { payer: 'shop', sum: '0.00' } },
   { state: 'received' },
   { state: 'sent', difference: '120.00' },
+  { state: 'sent', parcel: { id: 'p', state: 'created', trackingNumber: null, trackingLink: null } },
   { state: 'done' },
   { state: 'declined' },
   { state: 'withdrawn' },

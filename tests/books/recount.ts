@@ -24,6 +24,8 @@ type Story = {
   /** What it gave for pairs that came back for the money; null: none has. */
   sentBack: number | null
   parcel: { state: string; reason: string | null; wasDelivered: boolean } | null
+  /** The reasons of parcels before the last one, and of the last one of an order that goes on. */
+  sentAgain: (string | null)[]
   lines: { variant: number; product: number; size: string; quantity: number; price: number }[]
 }
 
@@ -54,6 +56,7 @@ export async function recount(db: Database, known: Map<string, boolean>): Promis
     if (story.owed < 0) add('refund', day, '', 1, -story.owed)
     if (ending === 'refused' || ending === 'came_back' || ending === 'returned')
       add('reason', day, story.parcel?.reason ?? '', 1)
+    for (const reason of story.sentAgain) add('reason', day, reason ?? '', 1)
 
     const outcome = wasDelivered ? 'delivered' : ending === 'refused' ? 'refused' : null
     if (outcome) {
@@ -113,6 +116,11 @@ const readStories = (db: Database): Promise<Story[]> =>
           (SELECT jsonb_build_object('state', state, 'reason', reason_code, 'wasDelivered', EXISTS (SELECT FROM order_events e
               WHERE e.order_id = o.id AND e.parcel_id = p.id AND e.after->'parcel'->>'state' = 'delivered' AND ${STANDS}))
             FROM parcels p WHERE p.order_id = o.id AND p.return_id IS NULL ORDER BY created_at DESC, id DESC LIMIT 1) AS parcel,
+          (SELECT coalesce(jsonb_agg(came.reason_code), '[]') FROM (
+              SELECT p.*, row_number() OVER (ORDER BY created_at DESC, id DESC) AS from_last FROM parcels p
+              WHERE p.order_id = o.id AND p.return_id IS NULL) AS came
+            WHERE came.state = 'returned' AND (came.from_last > 1 OR o.status <> 'cancelled') AND EXISTS (SELECT FROM order_events e
+              WHERE e.order_id = o.id AND e.parcel_id = came.id AND e.event = 'sent_again' AND ${STANDS})) AS "sentAgain",
           (SELECT jsonb_agg(jsonb_build_object('variant', variant_id, 'product', product_id, 'size', size, 'quantity', quantity,
               'price', unit_price_in_piastres)) FROM order_items i WHERE i.order_id = o.id) AS lines,
           (SELECT sum(l.price_in_piastres * (l.shelved + l.written_off - l.exchanged))::bigint

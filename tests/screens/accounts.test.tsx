@@ -287,6 +287,15 @@ describe('a form of an account says what is missing or wrong before it is sent',
     expect(api.askedOf('POST *')).toEqual([])
   })
 
+  test('a password of staff that is too short, as long as its hint says', async () => {
+    const { user } = openScreen('/invitation?token=good')
+    const field = await screen.findByLabelText(/password/i)
+    await user.type(field, 'short{Enter}')
+    await waitFor(() => expect(field).toBeInvalid())
+    expect(field).not.toHaveAccessibleDescription(/8 characters/)
+    expect(screen.getAllByText(/At least 12 characters/)).toHaveLength(2)
+  })
+
   test('a new password', async () => {
     const { api, user } = openScreen('/reset-password?token=good')
     await fillIn(user, { 'New Password': 'short' })
@@ -387,6 +396,8 @@ describe('the settings', () => {
     const { api, user } = openSettings()
     api.answer('PUT /users/me/address', success(null))
     const street = await screen.findByRole('textbox', { name: 'Street' })
+    // The checkout needs one.
+    expect(screen.getByLabelText(/^ZIP code/)).toHaveAccessibleDescription('For example 11511.')
     await user.type(street, '7 Tahrir')
     await user.click(screen.getByRole('button', { name: 'Save Address' }))
     expect(await screen.findByText('City is required')).toBeVisible()
@@ -529,7 +540,7 @@ describe('the settings', () => {
     const state = emailConfirmed ? /is confirmed\./ : /is not confirmed yet/
     expect(await main().findByText(state)).toBeVisible()
     await screen.findByRole('button', { name: 'Set Up an App' })
-    const factorMayGo = screen.queryByText(/choosing a new password by a mailed link takes it away/)
+    const factorMayGo = screen.queryByText(/your second factor is removed when a new password is set/)
     expect(factorMayGo === null).toBe(emailConfirmed)
   })
 

@@ -501,7 +501,7 @@ describe('Create Collection', () => {
       image,
     })
     await user.click(within(alert).getByRole('button', { name: 'OK' }))
-    expect(await screen.findByRole('link', { name: 'See it in the shop' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'View in the shop' })).toHaveAttribute(
       'href',
       '/shop?collection=ete',
     )

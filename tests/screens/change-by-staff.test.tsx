@@ -44,7 +44,7 @@ test('staff read the other fee to the caller, save it, and can take it back', as
   const question = 'Delivery there costs 45.00 L.E more. The order then comes to 2,570.00 L.E.'
   expect(await dialog.findByText(question)).toBeVisible()
   api.answer(changing, success({ ...order, totalAmount: '2570.00', undo: 5 }))
-  await user.click(dialog.getByRole('button', { name: 'The customer agrees: save' }))
+  await user.click(dialog.getByRole('button', { name: 'The customer agrees, save' }))
   expect(await screen.findByText('Order changed')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

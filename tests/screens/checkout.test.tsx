@@ -616,13 +616,18 @@ describe('the result of a card payment', () => {
   test('is pending until the order is placed, which removes what was pending', {
     meta: proves('2:47a', '2:47b', '2:143', '2:145'),
   }, async () => {
-    const { api } = openScreen('/about', { stored: { pendingOrder: '{"email":"mona@example.com"}' } })
+    const { api } = openScreen('/about', {
+      stored: { pendingOrder: '{"email":"mona@example.com"}' },
+      answers: { 'GET /orders/*': success(anOrder()) },
+    })
     const answer = api.hold('POST /payments/sandbox/place-order', bare({ order: anOrder() }))
     goTo('/order-completed?paymentStatus=SUCCESS&orderId=PROVIDER-1')
     expect(await screen.findByText('Verifying your payment...')).toBeVisible()
     answer()
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
     expect(screen.getByText(anOrder().id)).toBeVisible()
+    // Only the confirmation and the profile write dollars.
+    expect(await screen.findByText('2,525.00 L.E')).toBeVisible()
     expect(localStorage.getItem('pendingOrder')).toBeNull()
   })
 })

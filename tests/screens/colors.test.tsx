@@ -95,7 +95,7 @@ describe('a product in several colors', () => {
   test('in one color offers sizes only', async () => {
     open('/product/3', aProduct())
     await radio('S')
-    expect(screen.queryByRole('group', { name: 'Colour' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('group', { name: 'Color' })).not.toBeInTheDocument()
     expect(screen.getAllByRole('radio')).toHaveLength(3)
   })
 })
@@ -110,7 +110,7 @@ describe('in a list', () => {
   test('a card names the colors, and shows the first one', async () => {
     openList('/shop')
     const shown = await card()
-    expect(shown.getByText('2 colours: Navy, Sand')).toBeInTheDocument()
+    expect(shown.getByText('2 colors: Navy, Sand')).toBeInTheDocument()
     expect(shown.getByRole('link', { name: 'Biella Straight-Leg' })).toHaveAttribute('href', '/product/3')
     expect(shown.getByRole('img').getAttribute('src')).toContain('1.jpg')
   })

@@ -75,7 +75,7 @@ test('a number that has ordered more than once is called once', async () => {
     [`POST /confirmations/${one.order.id}/claim`]: card,
     [`GET /confirmations/${one.order.id}`]: card,
   })
-  expect(await screen.findByText('2 other orders of this number wait for a call.')).toBeVisible()
+  expect(await screen.findByText('2 other orders with this number are waiting for a call.')).toBeVisible()
 })
 
 test('a number whose customer has refused a parcel is marked in the head of the card', async () => {
@@ -103,7 +103,7 @@ test('the first order is open, claimed, and has all that a call needs', async ()
     'href',
     'https://wa.me/201000000000?text=Hello%2C%20is%20it%20right%3F',
   )
-  for (const fact of ['12 Talaat Harb', 'No delivered, refused or returned order yet.', 'None yet.'])
+  for (const fact of ['12 Talaat Harb', 'No delivered, refused or returned orders yet.', 'None yet.'])
     expect(screen.getByText(fact)).toBeVisible()
   expect(api.askedOf('POST /confirmations/*/claim')).toHaveLength(1)
   expect(await screen.findByRole('link', { name: /Confirm.*3 to call now/ })).toBeVisible()
@@ -327,7 +327,7 @@ test('one that the customer has answered meanwhile says so', async () => {
 
 test('an empty queue says so, with the time of the next call', async () => {
   const { api } = openQueue([])
-  expect(await screen.findByText('Everybody has been called')).toBeVisible()
+  expect(await screen.findByText('There is nobody to call')).toBeVisible()
   expect(screen.getByText('New cash orders appear here by themselves.')).toBeVisible()
   expect(api.askedOf('POST /confirmations/*/claim')).toEqual([])
 })

@@ -129,9 +129,9 @@ describe('the list of customers', () => {
   })
 
   test.each([
-    ['/customers', 'Nobody has ordered yet.'],
-    ['/customers?q=nobody', 'Nobody is found by this.'],
-    ['/customers?marked=true', 'Nobody has a mark.'],
+    ['/customers', 'No customers yet.'],
+    ['/customers?q=nobody', 'No customers match.'],
+    ['/customers?marked=true', 'No marked customers.'],
   ])('says why %s is empty', async (path, sentence) => {
     openList(path, { 'GET /customers': page([]) })
     expect(await screen.findByText(sentence)).toBeVisible()
@@ -152,13 +152,7 @@ describe('the page of a customer', () => {
   test('shows contacts, addresses, orders and sums', async () => {
     openOne()
     expect(await screen.findByRole('heading', { level: 1, name: 'Nadia Fahmy' })).toBeVisible()
-    for (const text of [
-      'Nadia F.',
-      '5 Hoda Shaarawy',
-      '1 delivered, 2 refused',
-      '1,965.00',
-      'Nothing is noted.',
-    ])
+    for (const text of ['Nadia F.', '5 Hoda Shaarawy', '1 delivered, 2 refused', '1,965.00', 'No notes yet.'])
       expect(screen.getByRole('main')).toHaveTextContent(text)
     expect(screen.getByRole('link', { name: '01119876543' })).toHaveAttribute('href', 'tel:01119876543')
     expect(main().getByRole('link', { name: 'New order' })).toHaveAttribute(
@@ -231,12 +225,12 @@ describe('the page of a customer', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Mark' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.queryByRole('radio', { name: /Like everybody/ })).toBeNull()
+    expect(dialog.queryByRole('radio', { name: /No restriction/ })).toBeNull()
     await user.click(dialog.getByRole('radio', { name: /No cash/ }))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(dialog.getByLabelText(/Why/)).toHaveAccessibleDescription(/Say why\./)
+    expect(dialog.getByLabelText(/Reason/)).toHaveAccessibleDescription(/Enter a reason\./)
     expect(api.askedOf(`PUT /customers/${ID}/mark`)).toEqual([])
-    await user.type(dialog.getByLabelText(/Why/), 'Refused 2 of 3')
+    await user.type(dialog.getByLabelText(/Reason/), 'Refused 2 of 3')
     api.answer(`GET /customers/${ID}`, success(after))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     // Not what is typed in the dialog.
@@ -247,7 +241,7 @@ describe('the page of a customer', () => {
       reason: 'Refused 2 of 3',
     })
     await user.click(screen.getByRole('button', { name: 'Change mark' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: /Like everybody/ }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: /No restriction/ }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(api.askedOf(`PUT /customers/${ID}/mark`)[1]?.body).toEqual({ mark: null, reason: '' }),
@@ -275,7 +269,7 @@ describe('the page of a customer', () => {
     expect(dialog.queryByRole('button', { name: 'Erase for good' })).toBeNull()
   })
 
-  test('who is not there any more is said to be gone', async () => {
+  test('who no longer exists is said to be gone', async () => {
     openOne(aCustomer(), { [`GET /customers/${ID}`]: errorReply(404, 'Not found', { code: 'not_found' }) })
     expect(await screen.findByText(/They may have been erased/)).toBeVisible()
   })

@@ -51,7 +51,7 @@ test('an edit is sent as it will be, with the total that staff have read', async
   expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled()
   expect(dialog.getByRole('option', { name: `S, Navy (${2 + pieces} left)` })).toBeEnabled()
   expect(dialog.getByRole('option', { name: 'L, Navy (sold out)' })).toBeDisabled()
-  await user.selectOptions(dialog.getByRole('combobox', { name: /Size and colour/ }), '32')
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Size and color/ }), '32')
   await user.type(dialog.getByRole('textbox', { name: 'Add a product' }), 'como-m{Enter}')
   expect(await dialog.findByText('+1,000.00 L.E')).toBeVisible()
   expect(dialog.getByText('3,525.00 L.E to collect')).toBeVisible()
@@ -77,7 +77,7 @@ test('another fee asks for its reason, and less than was paid is paid back', asy
   await user.type(fee, '5')
   expect(dialog.getByText(/^Pay back/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
-  expect(dialog.getByText('Say why the fee is another one.')).toBeVisible()
+  expect(dialog.getByText('Enter a reason for the different fee.')).toBeVisible()
 })
 
 test('a refusal is said in the dialog, and what was typed stays', async () => {
@@ -86,13 +86,13 @@ test('a refusal is said in the dialog, and what was typed stays', async () => {
       code: 'out_of_stock',
     }),
   })
-  await user.selectOptions(dialog.getByRole('combobox', { name: /Size and colour/ }), '32')
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Size and color/ }), '32')
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('Only 1 units available.')
-  expect(dialog.getByRole('combobox', { name: /Size and colour/ })).toHaveValue('32')
+  expect(dialog.getByRole('combobox', { name: /Size and color/ })).toHaveValue('32')
   // The last line stays.
   await user.click(dialog.getByRole('button', { name: /^Remove/ }))
-  expect(await screen.findByText(/To take away everything, cancel the order/)).toBeVisible()
+  expect(await screen.findByText(/To remove everything, cancel the order/)).toBeVisible()
 })
 
 test('a search by name offers sizes; nothing found is said', async () => {
@@ -104,7 +104,7 @@ test('a search by name offers sizes; nothing found is said', async () => {
   expect(field).toHaveFocus()
   api.answer('GET /orders/goods', success([]))
   await user.type(field, 'xyz{Enter}')
-  expect(await dialog.findByText('Nothing on sale has this name or SKU.')).toBeVisible()
+  expect(await dialog.findByText('No products on sale match this name or SKU.')).toBeVisible()
 })
 
 test('an order that is packed is not edited', async () => {

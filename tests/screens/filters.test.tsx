@@ -60,6 +60,20 @@ describe('the filters of the shop', () => {
     expect(address()).toBe('/shop/men?sort=price')
   })
 
+  test('keep the focus on what was chosen, and the list, until the answer comes', async () => {
+    const { api, user } = openScreen('/shop', { answers: { 'GET /products?*': list(7, aProduct()) } })
+    await screen.findByRole('article')
+    await user.click(screen.getByRole('button', { name: 'Size' }))
+    const chosen = await screen.findByRole('checkbox', { name: 'M (7)' })
+    chosen.focus()
+    const release = api.hold('GET /products?*', list(7, aProduct()))
+    await user.keyboard(' ')
+    expect(address()).toBe('/shop?size=M')
+    expect(chosen).toHaveFocus()
+    expect(screen.getByRole('article')).toBeVisible()
+    release()
+  })
+
   test('sizes of letters and of numbers are groups of their own', async () => {
     const size = ['S', 'M', '2XL', '36', '52'].map((value) => ({ value, count: 1 }))
     const reply = list(7, aProduct())

@@ -247,6 +247,6 @@ describe('staff', () => {
 
   test('read that nobody has written anything', async () => {
     open()
-    expect(await screen.findByText('Nobody has written a sentence yet.')).toBeVisible()
+    expect(await screen.findByText('No comments yet.')).toBeVisible()
   })
 })

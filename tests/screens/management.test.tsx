@@ -21,11 +21,11 @@ describe('the overview', () => {
     [{}, /^The shop has not been backed up yet\.\s*$/],
     [
       { lastBackupAt: '2026-03-04T12:05:00Z' },
-      'Last backup: Mar 4, 2026, 2:05 PM. No backup has been tried out yet.',
+      'Last backup: Mar 4, 2026, 2:05 PM. No backup has been tested yet.',
     ],
     [
       { lastBackupAt: '2026-03-04T12:05:00Z', lastDrillAt: '2026-03-01T07:00:00Z' },
-      'Last backup: Mar 4, 2026, 2:05 PM. Last restored and found right: Mar 1, 2026, 9:00 AM.',
+      'Last backup: Mar 4, 2026, 2:05 PM. Last successful restore test: Mar 1, 2026, 9:00 AM.',
     ],
   ])('tells owners what would be left of the shop: %j', async (backups, sentence) => {
     openPanel('owner', backups)
@@ -200,6 +200,13 @@ describe('the management', () => {
     await user.click(toggle)
     late()
     expect(await screen.findByText('Como')).toBeVisible()
+  })
+
+  test('without any product lead to the first one', async () => {
+    openManagement({ answers: { 'GET /products?*': products() } })
+    const first = await screen.findByRole('link', { name: 'Create the first one' })
+    expect(first).toHaveAttribute('href', '/productManagement/createProduct')
+    expect(screen.queryByText('No products found.')).toBeNull()
   })
 
   test('stays narrowed to a category that gets another name', async () => {

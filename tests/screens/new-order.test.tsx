@@ -98,7 +98,7 @@ async function fillOrder(user: User) {
   })
   await scan(user, 'como-m')
   await screen.findByText('1,075.00 L.E')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Came by' }), 'telephone')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Channel' }), 'telephone')
 }
 
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save order' }))
@@ -120,7 +120,7 @@ test('an order is typed in by keyboard alone, from the phone number to the butto
   await user.keyboard('{Enter}')
   expect(screen.getByRole('radio', { name: /^Cash/ })).toHaveFocus()
   await user.keyboard('{Enter}')
-  const source = screen.getByRole('combobox', { name: 'Came by' })
+  const source = screen.getByRole('combobox', { name: 'Channel' })
   expect(source).toHaveFocus()
   await user.selectOptions(source, 'telephone')
   await user.tab()
@@ -175,7 +175,7 @@ test('what is missing or wrong is said at its field; so is what the server finds
   await save(user)
   expect(await screen.findByText('A phone number that can be called.')).toBeVisible()
   expect(screen.getByText('Add at least one product.')).toBeVisible()
-  expect(screen.getByText('Choose how the order came.')).toBeVisible()
+  expect(screen.getByText('Choose a channel.')).toBeVisible()
   expect(await phone()).toHaveFocus()
   expect(api.askedOf(SAVE)).toHaveLength(0)
   await user.clear(await phone())
@@ -202,7 +202,7 @@ test('where no cash is taken, the order gets a payment link, which is ready to b
     'POST /orders/typed-in/totals': success({ ...totals, cashAllowed: false }),
   })
   await fillOrder(user)
-  expect(await screen.findByText(/So much cash is not taken/)).toBeVisible()
+  expect(await screen.findByText(/does not allow that much cash/)).toBeVisible()
   expect(screen.getByRole('radio', { name: /^Cash/ })).toBeDisabled()
   expect(screen.getByRole('radio', { name: /^Payment link/ })).toBeChecked()
   await save(user)

@@ -190,15 +190,15 @@ describe('its timeline', () => {
     expect(await screen.findByText('Parcel: Back on the shelf')).toBeVisible()
     expect(items()).toEqual([
       expect.stringContaining(
-        'Omar StaffShipped → Cancelled · Because: Refused by the customer · Cancelled, nothing is owed: 2,525.00 L.E · 2 pieces back on the shelf',
+        'Omar StaffShipped → Cancelled · Reason: Refused by the customer · Cancelled, nothing is owed: 2,525.00 L.E · 2 pieces back on the shelf',
       ),
       expect.stringMatching(/^Parcel: Coming back.*The courierRefused by the customer · Did not want it$/),
       expect.stringMatching(
         /^Call: Confirmed.*Omar StaffLeave it with the doormanPending → Processing · 2 pieces taken off the shelf$/,
       ),
-      expect.stringMatching(/^Call: No answer.*Somebody of the staffCall again Mar 2, 2026/),
+      expect.stringMatching(/^Call: No answer.*A member of staffCall again Mar 2, 2026/),
       expect.stringMatching(/^Note.*Omar StaffSize checked\.$/),
-      expect.stringMatching(/^Mail: Order confirmation.*The shop itselfSentRead$/),
+      expect.stringMatching(/^Mail: Order confirmation.*The shopSentRead$/),
     ])
   })
 
@@ -233,7 +233,7 @@ describe('its timeline', () => {
     const undone = { ...shelved, takenBack: { at, by, staff: omar } }
     openOrder({ answers: { [`GET ${path}/timeline`]: success(aTimeline([undone])) } })
     expect((await screen.findByText('Parcel: Back on the shelf')).tagName).toBe('DEL')
-    expect(screen.getByText(/^Taken back by Omar Staff, Mar 2, 2026/)).toBeVisible()
+    expect(screen.getByText(/^Undone by Omar Staff, Mar 2, 2026/)).toBeVisible()
     expect(screen.queryByText(/Shipped → Cancelled/)).toBeNull()
   })
 
@@ -296,7 +296,7 @@ test('its money: every entry of the ledger, and what is owed', async () => {
   ).toEqual([
     expect.stringMatching(/^OrderMar 2, 2026, .* · The customer2,525\.00 L\.E$/),
     expect.stringMatching(/^Cash received.* · Omar Staff-2,525\.00 L\.E$/),
-    expect.stringMatching(/^Cash received: taken back.*2,525\.00 L\.E$/),
+    expect.stringMatching(/^Cash received: reversed.*2,525\.00 L\.E$/),
   ])
 })
 

@@ -96,7 +96,7 @@ describe('the saved views', () => {
     const row = await rowOf('aaaaaa')
     expect(within(row).getByTitle(/Check for a double payment/)).toHaveTextContent('Paid twice?')
     expect(within(row).queryByRole('button', { name: /^Ship/ })).not.toBeInTheDocument()
-    expect(within(row).getByRole('link', { name: 'Look #aaaaaa' })).toBeVisible()
+    expect(within(row).getByRole('link', { name: 'Review #aaaaaa' })).toBeVisible()
     await user.click(within(row).getByRole('checkbox'))
     expect(screen.queryByRole('button', { name: /^Ship/ })).not.toBeInTheDocument()
   })
@@ -109,7 +109,7 @@ describe('the filters', () => {
     await user.click(screen.getByRole('button', { name: 'Filters' }))
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } })
     await user.selectOptions(screen.getByLabelText('Payment'), 'Card')
-    await user.selectOptions(screen.getByLabelText('Came by'), 'Instagram')
+    await user.selectOptions(screen.getByLabelText('Channel'), 'Instagram')
     await user.type(screen.getByLabelText('City'), 'Giza')
     await waitFor(() =>
       expect(address()).toBe(

@@ -369,7 +369,7 @@ describe('the orders', () => {
       },
     })
     const customer = await choose(user, 'View Customer')
-    for (const fact of ['Salma Nabil', 'salma@example.com', '2 orders, 5,050.00 L.E in all'])
+    for (const fact of ['Salma Nabil', 'salma@example.com', '2 orders, 5,050.00 L.E in total'])
       await waitFor(() => expect(customer).toHaveTextContent(fact))
     await user.click(within(customer).getByText('#2fffff'))
     await user.click(await screen.findByRole('button', { name: 'Mark as paid' }))
@@ -590,7 +590,7 @@ describe('the status of an order', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(
       await screen.findByText(
-        '1 of 2 orders are as they were. #2fffff: somebody has changed it since, or the time to undo it is over',
+        '1 of 2 orders are as they were. #2fffff: someone has changed it since, or the time to undo it has passed',
       ),
     ).toBeInTheDocument()
     expect(api.askedOf('POST /orders/undo').map(({ body }) => body)).toEqual([{ events: [11, 12] }])
@@ -690,7 +690,7 @@ describe('an order whose money came late', () => {
     expect(counter('All Orders')).toHaveAttribute('aria-pressed', 'false')
     await waitFor(() => expect(api.askedOf('GET /orders/admin*needsAttention=true*')).not.toHaveLength(0))
     await user.click(await screen.findByRole('button', { name: `Actions for order #${order.id.slice(-6)}` }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Mark as Seen To' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark as Resolved' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Change undone')).toBeInTheDocument()
     expect(api.askedOf('PUT /orders/attention/*').map(({ body }) => body)).toEqual([
@@ -703,11 +703,11 @@ describe('an order whose money came late', () => {
     const { api, user } = openMarked()
     const dialog = await choose(user, 'View Order')
     expect(await within(dialog).findByText('It was marked: replaced payment')).toBeInTheDocument()
-    await user.click(within(dialog).getByRole('button', { name: 'Mark as Seen To' }))
-    expect(await screen.findByText('Seen to')).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as Resolved' }))
+    expect(await screen.findByText('Resolved')).toBeInTheDocument()
     expect(api.askedOf('PUT /orders/attention/*')).toHaveLength(1)
     await waitFor(() =>
-      expect(within(dialog).queryByRole('button', { name: 'Mark as Seen To' })).not.toBeInTheDocument(),
+      expect(within(dialog).queryByRole('button', { name: 'Mark as Resolved' })).not.toBeInTheDocument(),
     )
   })
 
@@ -715,9 +715,9 @@ describe('an order whose money came late', () => {
     const { api, user } = openMarked()
     const release = api.hold(`GET /orders/${marked.id}`, success(marked))
     const dialog = await choose(user, 'View Order')
-    await user.click(within(dialog).getByRole('button', { name: 'Mark as Seen To' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as Resolved' }))
     const isSeen = () =>
-      expect(within(dialog).queryByRole('button', { name: 'Mark as Seen To' })).not.toBeInTheDocument()
+      expect(within(dialog).queryByRole('button', { name: 'Mark as Resolved' })).not.toBeInTheDocument()
     await waitFor(isSeen)
     release()
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)))

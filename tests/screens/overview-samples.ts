@@ -113,5 +113,5 @@ export const aSetup = (done: readonly SetupStepName[], changes: Partial<Setup> =
   ...changes,
 })
 
-/** Nobody has ordered yet. */
+/** No customers yet. */
 export const anEmptyOverview = (): Overview => anOverview({ hasOrders: false })

@@ -152,6 +152,17 @@ describe('the overview', () => {
     expect(bar).toHaveAttribute('href', '/returns?state=done&reason=too_small')
   })
 
+  test('names no reason that others equal', async () => {
+    const { sales } = anOverview()
+    const tied = (['our_mistake', 'wrong_address', 'other'] as const).map((reason) => ({ reason, orders: 1 }))
+    open({
+      'GET /overview*': success(anOverview({ sales: { ...sales, returnReasons: tied } as typeof sales })),
+    })
+    const reasons = await figure('Why parcels came back')
+    expect(reasons).toHaveTextContent('No reason stands out.')
+    expect(reasons).not.toHaveTextContent('Most often')
+  })
+
   test('shows staff of the catalogue the stock alone', async () => {
     open({ 'GET /overview*': success(anOverview({ sales: null })) }, { permissions: ['catalogue'] })
     expect(await figure('Days of stock left')).toBeVisible()
@@ -203,7 +214,7 @@ describe('the first steps', () => {
 
   test('are put away and shown again', async () => {
     const { api, user } = openSteps({ 'PATCH /setup': success(aSetup([], { isPutAway: true })) })
-    await user.click(within(await steps()).getByRole('button', { name: 'Put away' }))
+    await user.click(within(await steps()).getByRole('button', { name: 'Hide' }))
     const show = await screen.findByRole('button', { name: 'Show the first steps (0 of 8 done)' })
     expect(api.askedOf('PATCH /setup')[0]?.body).toEqual({ isPutAway: true })
     api.answer('PATCH /setup', success(aSetup([])))
@@ -219,7 +230,7 @@ describe('the first steps', () => {
 
   test('that could not be saved say so', async () => {
     const { user } = openSteps({ 'PATCH /setup': errorReply(500) })
-    await user.click(within(await steps()).getByRole('button', { name: 'Put away' }))
+    await user.click(within(await steps()).getByRole('button', { name: 'Hide' }))
     expect(await screen.findByText('That could not be saved.')).toBeVisible()
     expect(await steps()).toBeVisible()
   })

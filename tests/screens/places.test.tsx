@@ -109,6 +109,7 @@ describe('cash on delivery', () => {
     await user.click(await placeOrder())
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }))
     expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Change your cart' })).toBeNull()
   })
 
   test('asks about a number of another country, and takes it at the next press', async () => {

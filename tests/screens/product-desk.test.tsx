@@ -60,7 +60,7 @@ test('a product is archived from its menu, and brought back from the notice', as
   })
   await user.click((await row()).getByRole('button', { name: 'More for Biella Straight-Leg' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
-  await screen.findByText(/^Biella Straight-Leg is in no list and not in the shop/)
+  await screen.findByText(/^Biella Straight-Leg is no longer listed or sold/)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(api.askedOf('PATCH /products/3')).toHaveLength(2))
   // It was for sale before.
@@ -81,7 +81,7 @@ test('the archive is a list of its own, whose products are brought back', async 
   await waitFor(() => expect(address()).toBe('/productManagement?archived=true'))
   expect(api.askedOf('GET /products?*').at(-1)?.path).toContain('archived=true')
   await user.click((await row()).getByRole('button', { name: /^More for/ }))
-  expect(screen.queryByRole('menuitem', { name: 'See it in the shop' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('menuitem', { name: 'View in the shop' })).not.toBeInTheDocument()
   await user.click(await screen.findByRole('menuitem', { name: 'Bring back' }))
   await waitFor(() => expect(api.askedOf('PATCH /products/3')[0]?.body).toEqual({ isArchived: false }))
 })
@@ -89,7 +89,7 @@ test('the archive is a list of its own, whose products are brought back', async 
 test('another product like this one starts with all but stock, SKUs and pictures', async () => {
   const { user } = openManagement()
   await user.click((await row()).getByRole('button', { name: /^More for/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Another like it' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Biella Straight-Leg'))
   expect(address()).toBe('/productManagement/createProduct?step=1')
   await user.click(screen.getByRole('button', { name: 'Next' }))

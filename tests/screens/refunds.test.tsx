@@ -75,13 +75,13 @@ describe('the page of an order', () => {
     })
     expect((await list()).getByText('2,265.00 L.E to the card ending in 0008')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Pay back/ })).toBeNull()
-    await user.click((await list()).getByRole('button', { name: 'Look again now' }))
+    await user.click((await list()).getByRole('button', { name: 'Check again now' }))
     expect(await screen.findByText('There is still no answer')).toBeVisible()
     await user.click((await list()).getByRole('button', { name: 'It did not go through' }))
     expect(api.askedOf(`POST ${path}/refunds/${refund.id}/close`)).toEqual([])
     await user.click(await screen.findByRole('button', { name: 'Yes, it did not' }))
     expect(await screen.findByRole('button', { name: 'Pay back 2,265.00 L.E' })).toBeVisible()
-    expect((await list()).getByText(/Staff have looked it up/)).toBeVisible()
+    expect((await list()).getByText(/Staff checked/)).toBeVisible()
   })
 
   test('of cash says that it is written down, not sent', async () => {
@@ -90,8 +90,8 @@ describe('the page of an order', () => {
     await user.click(await screen.findByRole('button', { name: 'Pay back 45.00 L.E' }))
     const dialog = within(await screen.findByRole('dialog'))
     const answer = api.hold(`POST ${path}/refunds`, replyOf(aRefund({ method: 'cash', state: 'confirmed' })))
-    await user.click(dialog.getByRole('button', { name: 'Write down 45.00 L.E' }))
-    expect(await dialog.findByRole('button', { name: 'Writing down…' })).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Record 45.00 L.E' }))
+    expect(await dialog.findByRole('button', { name: 'Recording…' })).toBeVisible()
     answer()
     expect(await screen.findByText('Paid back', { selector: '[role=dialog] *, section *' })).toBeVisible()
   })
@@ -104,7 +104,7 @@ describe('the page of an order', () => {
 
   test('says that its refunds could not be read', async () => {
     open(errorReply(500, 'internal') as never)
-    expect(await screen.findByText('What can be paid back could not be loaded.')).toBeVisible()
+    expect(await screen.findByText('The refundable amount could not be loaded.')).toBeVisible()
   })
 })
 

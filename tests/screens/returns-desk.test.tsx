@@ -36,7 +36,7 @@ const open = (list: ReturnEntry[], more: { query?: string; answers?: Record<stri
 test('the list shows what is asked for, and the menu how many wait for staff', async () => {
   open([entry()])
   const row = within((await main().findByRole('link', { name: '#1abcde' })).closest('tr') as HTMLElement)
-  for (const said of [/Biella Straight-Leg, M, Navy/, '→ L, Navy', 'Too small', 'Asked for', 'No difference'])
+  for (const said of [/Biella Straight-Leg, M, Navy/, '→ L, Navy', 'Too small', 'Requested', 'No difference'])
     expect(row.getByText(said)).toBeVisible()
   expect(await screen.findByRole('link', { name: /^Returns.*3 to answer or to send/ })).toBeVisible()
 })
@@ -100,8 +100,8 @@ test('nothing is declined without words for the customer', async () => {
   })
   await user.click(await press('Decline…'))
   await user.click(await press('Decline'))
-  expect(await screen.findByText('Say why.')).toBeVisible()
-  await user.type(screen.getByRole('textbox', { name: 'Why' }), ' It was worn. ')
+  expect(await screen.findByText('Enter a reason.')).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), ' It was worn. ')
   await user.click(await press('Decline'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.askedOf(call('decline'))[0]?.body).toEqual({ reason: 'It was worn.' })
@@ -137,6 +137,17 @@ test('the exchange is sent, which leads to its parcel', async () => {
   })
   await user.click(await press('Send the exchange'))
   await waitFor(() => expect(address()).toBe(`/adminpanel/orders/${order.id}`))
+})
+
+test('an exchange is packed until it is picked up', async () => {
+  const parcel = (state: 'created' | 'picked_up') =>
+    ({ id: 'p', state, trackingNumber: null, trackingLink: null }) as const
+  open([
+    entry({ state: 'sent', parcel: parcel('created'), actions: [] }),
+    entry({ id: '01890000-0000-7000-8000-00000000bee5', state: 'sent', parcel: parcel('picked_up') }),
+  ])
+  expect(await main().findByText('Exchange packed')).toBeVisible()
+  expect(main().getAllByText('Exchange sent')).toHaveLength(1)
 })
 
 test('an exchange that cannot be sent is for the money', async () => {
@@ -182,18 +193,18 @@ test('an order shows its returns, and staff ask for a customer after the last da
     }),
     'POST /returns': success(entry()),
   })
-  expect(await screen.findByText('Because: Worn')).toBeVisible()
-  await user.click(await press('Ask for a return…'))
+  expect(await screen.findByText('Reason: Worn')).toBeVisible()
+  await user.click(await press('Request a return…'))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/The last day was Mar 12, 2026/)).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Ask for it' }))
+  await user.click(dialog.getByRole('button', { name: 'Request return' }))
   expect(dialog.getByText('Choose at least one pair.')).toBeVisible()
   await user.click(dialog.getByRole('checkbox'))
   await user.selectOptions(dialog.getByLabelText('Why?'), 'Too small')
   await user.click(dialog.getByRole('radio', { name: /Grey · M/ }))
   expect(dialog.getByText('120.00 L.E to be paid')).toBeVisible()
-  await user.type(dialog.getByLabelText('Why staff ask for it'), 'She called in time')
-  await user.click(dialog.getByRole('button', { name: 'Ask for it' }))
+  await user.type(dialog.getByLabelText('Reason for the request'), 'She called in time')
+  await user.click(dialog.getByRole('button', { name: 'Request return' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.askedOf('POST /returns')[0]?.body).toEqual({
     orderId: order.id,

@@ -170,6 +170,11 @@ test.each<[string, Partial<OrderReturn>, string[]]>([
     ['on its way to you', 'B77', 'Follow the parcel'],
   ],
   [
+    'packed and not picked up',
+    { state: 'sent', parcel: { id: 'p', state: 'created', trackingNumber: null, trackingLink: null } },
+    ['the other one is packed.', 'The other pair is packedThe other pair is on its wayDone'],
+  ],
+  [
     'declined',
     { state: 'declined', declinedBecause: 'It was worn.' },
     ['We cannot take it back: It was worn.'],

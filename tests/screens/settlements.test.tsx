@@ -69,7 +69,7 @@ describe('a settlement', () => {
     for (const text of ['Amount differs', '1,365.00 L.E', '100.00 L.E', '-1,265.00 L.E', '#aaaaaa'])
       expect(row).toHaveTextContent(text)
     expect(screen.getByText('1,365.00 L.E, 1 parcel')).toBeInTheDocument()
-    const tabs = within(screen.getByRole('navigation', { name: 'Verdicts' }))
+    const tabs = within(screen.getByRole('navigation', { name: 'Results' }))
     expect(tabs.getByRole('link', { name: /Amount differs/ })).toHaveTextContent('2')
     expect(within(row).getByRole('checkbox')).toBeInTheDocument()
     expect(within(await rowOf('TGL2')).queryByRole('checkbox')).toBeNull()
@@ -333,7 +333,7 @@ test('staff say what became of what a courier paid too little', async () => {
   )
   const row = (await screen.findByText('850.00 L.E')).closest('tr') as HTMLElement
   expect(row).toHaveTextContent('#aaaaaa')
-  await user.click(within(row).getByRole('button', { name: /what became of the difference/ }))
+  await user.click(within(row).getByRole('button', { name: /^Settle the difference/ }))
   api.answer('GET /settlements/balances*', success([], { meta: { total: 0, page: 1, limit: 25 } }))
   await user.click(await screen.findByRole('menuitem', { name: 'Set: Paid later' }))
   expect(await screen.findByText('#aaaaaa: Paid later')).toBeInTheDocument()

@@ -88,7 +88,7 @@ describe('the shipping desk', () => {
     expect(screen.getByRole('link', { name: /^To pack/ })).toHaveTextContent('To pack1')
     expect(screen.getByText('Confirmed by link')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Create 1 parcel' }))
-    expect(await main().findByText(`${number}: has a parcel already`)).toBeInTheDocument()
+    expect(await main().findByText(`${number}: already has a parcel`)).toBeInTheDocument()
     expect(main().getByText('1 order not packed:')).toBeInTheDocument()
     expect(api.askedOf('POST /shipping/parcels')[0]?.body).toEqual({ orderIds: [order.id] })
     await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -241,7 +241,7 @@ describe('the shipping desk', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Not undone')).toBeInTheDocument()
     expect(
-      screen.getByText(`${number}: somebody has changed it since, or the time to undo it is over`),
+      screen.getByText(`${number}: someone has changed it since, or the time to undo it has passed`),
     ).toBeInTheDocument()
     expect(api.askedOf('POST /orders/undo')[0]?.body).toEqual({ events: [31] })
   })
@@ -301,7 +301,7 @@ describe('the shipping desk', () => {
 
   test('says that nothing is left to do', async () => {
     open('way', { 'GET /shipping*': desk([]) })
-    expect(await screen.findByText('No parcel is on the way.')).toBeInTheDocument()
+    expect(await screen.findByText('No parcels are on the way.')).toBeInTheDocument()
   })
 
   test('says that it could not be loaded', async () => {
@@ -386,7 +386,7 @@ describe('the page of an order', () => {
         }),
       },
     )
-    const link = await screen.findByRole('link', { name: 'Follow at the courier' })
+    const link = await screen.findByRole('link', { name: 'Track with the courier' })
     expect(link).toHaveAttribute('href', 'https://courier.example/4711')
     expect(screen.queryByRole('button', { name: 'Set state' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Cancel parcel' }))

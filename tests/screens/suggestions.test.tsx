@@ -45,7 +45,7 @@ describe('suggestions under the search box', () => {
     expect(field).toHaveAttribute('aria-expanded', 'true')
     expect(field).toHaveAttribute('aria-controls', list.id)
     expect(options()).toEqual([
-      'Colour Navy',
+      'Color Navy',
       'Cut Wide leg',
       'Collection City Wool',
       expect.stringMatching(/^Biella Straight-Leg.*1,900.*2,450/),
@@ -90,7 +90,7 @@ describe('suggestions under the search box', () => {
     api.answer('GET /products?*', products(aProduct()))
     api.answer('GET /products/*', success({ data: aProduct() }))
     await user.type(field, 'na')
-    await user.click(await screen.findByRole('option', { name: 'Colour Navy' }))
+    await user.click(await screen.findByRole('option', { name: 'Color Navy' }))
     expect(address()).toBe('/shop?color=Navy')
     await user.click(screen.getByRole('button', { name: 'Search' }))
     await user.type(screen.getByRole('combobox', { name: 'Search the shop' }), 'bi')
@@ -141,7 +141,7 @@ describe('suggestions under the search box', () => {
     await user.type(field, 'na')
     await waitFor(() => expect(api.askedOf(SUGGESTIONS)).toHaveLength(1))
     await user.type(field, 'v')
-    await screen.findByRole('option', { name: 'Colour Navy' })
+    await screen.findByRole('option', { name: 'Color Navy' })
     answerFirst()
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(options()).toHaveLength(3)

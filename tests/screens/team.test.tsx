@@ -58,13 +58,13 @@ test('permissions are ticked and saved, disabling needs a confirmation; a double
       'DELETE /staff/invitations/*': success({}),
     },
   })
-  const change = await screen.findByRole('button', { name: 'Change what Omar may do' })
+  const change = await screen.findByRole('button', { name: 'Change the permissions of Omar' })
   await user.click(change)
-  const dialog = await screen.findByRole('dialog', { name: 'What Omar may do' })
+  const dialog = await screen.findByRole('dialog', { name: 'Permissions of Omar' })
   const inDialog = within(dialog)
   const box = (name: RegExp) => inDialog.getByRole('checkbox', { name })
   const preset = inDialog.getByRole('combobox', { name: 'Preset' })
-  expect(preset).toHaveDisplayValue('As ticked below')
+  expect(preset).toHaveDisplayValue('Custom')
   await user.selectOptions(preset, 'Owner')
   for (const one of inDialog.getAllByRole('checkbox')) {
     expect(one).toBeChecked()
@@ -79,18 +79,18 @@ test('permissions are ticked and saved, disabling needs a confirmation; a double
   expect(api.askedOf('PATCH /staff/5')).toEqual([])
 
   await user.click(change)
-  const again = within(await screen.findByRole('dialog', { name: 'What Omar may do' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Permissions of Omar' }))
   await user.click(again.getByRole('checkbox', { name: /^Packing/ }))
   await user.click(again.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(api.askedOf('PATCH /staff/5')[0]?.body).toEqual({ permissions: ['orders', 'packing'] }),
   )
 
-  const active = screen.getByRole('switch', { name: 'Omar may log in' })
+  const active = screen.getByRole('switch', { name: 'Omar can log in' })
   api.answer('GET /staff', staff([invitation, other], { ...omar, isDisabled: true, lastSeenAt: null }))
   await user.click(active)
   const asks = await screen.findByRole('dialog', { name: 'Switch Off' })
-  expect(asks).toHaveTextContent('Omar is logged out everywhere and may not log in any more.')
+  expect(asks).toHaveTextContent('Omar is logged out everywhere and can no longer log in.')
   expect(active).toBeChecked()
   expect(api.askedOf('PATCH /staff/5')).toHaveLength(1)
   await user.click(within(asks).getByRole('button', { name: 'Switch Off' }))
@@ -146,7 +146,7 @@ test('an invitation shows its link and whether a mail is sent; events can be tho
 
   await user.type(screen.getByLabelText('Name'), 'Omar')
   await user.type(screen.getByLabelText('Email'), 'omar@example.com')
-  await user.click(screen.getByRole('button', { name: 'Invite Somebody' }))
+  await user.click(screen.getByRole('button', { name: 'Invite Someone' }))
   expect(await screen.findByText(/the shop has no mail server: the mail is only stored/)).toBeVisible()
   expect(api.askedOf('POST /staff/invitations')[0]?.body).toMatchObject({ permissions: presets.orders })
   expect(screen.getByLabelText('Link of the invitation')).toHaveValue(link)

@@ -173,12 +173,13 @@ describe('categories', () => {
 
 describe('rows with problems', () => {
   const bad: [string, string, string, string][] = [
-    ['a price that is none', 'X1,x,Xanten,much,,men,S,,1,yes', 'Price', 'A number'],
+    ['a price that is none', 'X1,x,Xanten,much,,men,S,,1,yes', 'Price', '“much” is not a number'],
     ['no name', 'X1,,,900,,men,S,,1,yes', 'Name', 'Required'],
     ['no size', 'X1,x,Xanten,900,,men,,,1,yes', 'Size', 'Required'],
     ['no SKU', ',x,Xanten,900,,men,S,,1,yes', 'SKU', 'Required'],
     ['a negative stock', 'X1,x,Xanten,900,,men,S,,-3,yes', 'Stock', 'At least 0'],
-    ['a flag that is none', 'X1,x,Xanten,900,,men,S,,1,maybe', 'Active', 'True or false'],
+    ['half a pair', 'X1,x,Xanten,900,,men,S,,1.5,yes', 'Stock', '“1.5” is not a whole number'],
+    ['a flag that is none', 'X1,x,Xanten,900,,men,S,,1,maybe', 'Active', '“maybe” is neither yes nor no'],
     [
       'the same SKU twice',
       'X1,x,Xanten,900,,men,S,,1,yes\nX1,y,Yalta,900,,men,M,,1,yes',

@@ -84,15 +84,29 @@ describe('the overview', () => {
   test('accuses nobody of what came back for another reason, and counts what was delivered as returned', async () => {
     const before = (await overview()).sales
     for (const code of ['wrong_phone', 'wrong_address']) {
-      const parcel = await packed(await ordered())
-      await move(parcel, 'returned', code)
-      await owner.call('POST', `/parcels/${parcel}/outcome`, { outcome: 'shelved' })
+      const id = await ordered()
+      for (const outcome of ['sent_again', 'shelved']) {
+        const parcel = await packed(id)
+        await move(parcel, 'returned', code)
+        await owner.call('POST', `/parcels/${parcel}/outcome`, { outcome })
+      }
     }
     const returned = await packed(await ordered())
     await move(returned, 'delivered')
     await move(returned, 'returned', 'refused')
     await owner.call('POST', `/parcels/${returned}/outcome`, { outcome: 'shelved' })
-    const { leaks, moneyLine, refusals } = (await overview()).sales
+    const { leaks, moneyLine, refusals, returnReasons } = (await overview()).sales
+    const { orders } = before.returnReasons.find((one: { reason: string }) => one.reason === 'refused')
+    // What left again came back all the same.
+    expect(
+      new Map(returnReasons.map((one: { reason: string; orders: number }) => [one.reason, one.orders])),
+    ).toEqual(
+      new Map([
+        ['refused', orders + 1],
+        ['wrong_phone', 2],
+        ['wrong_address', 2],
+      ]),
+    )
     expect(leaks).toMatchObject({
       refused: before.leaks.refused,
       cameBack: { count: before.leaks.cameBack.count + 2 },

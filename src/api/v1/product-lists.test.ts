@@ -88,6 +88,14 @@ describe('the list of products', () => {
     expect(names(await list('flag=newArrival'))).toEqual(['Middle_one'])
   })
 
+  test('is searched by staff for the beginning of a SKU, too', async () => {
+    const product = await shop.addProduct({ name: 'Scanned' })
+    const [{ sku }] = (await admin.call('GET', `/products/${product.id}`)).body.data.data.variants
+    const q = encodeURIComponent(sku.slice(0, -1).toUpperCase())
+    expect(names(await admin.call('GET', `/products?q=${q}`))).toEqual(['Scanned'])
+    expect(names(await guest.call('GET', `/products?q=${q}`))).toEqual([])
+  })
+
   test('takes the text of a search literally', async () => {
     expect(names(await list('q=100%25'))).toEqual(['Cheap 100%'])
     expect(names(await list('q=le_o'))).toEqual(['Middle_one'])

@@ -161,7 +161,7 @@ describe('short numbers are not guessed:', () => {
       answers.add(status === 429 ? '429' : `${status} ${JSON.stringify(body)}`)
     }
     expect([...answers].toSorted()).toEqual([
-      '404 {"status":"fail","code":"unknown_order","message":"We have no order with this number and this phone number. Please compare both with the mail about your order."}',
+      '404 {"status":"fail","code":"unknown_order","message":"We have no order with this number and this phone number. Please compare the number with the mail about your order, and type the phone number that you ordered with."}',
       '429',
     ])
     expect((await track(short, form.phoneNumber, '10.9.9.9')).status).toBe(200)

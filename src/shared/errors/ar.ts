@@ -20,7 +20,8 @@ export const errorMessages: typeof EnglishErrors = {
   password_again: 'من فضلك اكتب كلمة المرور مرة أخرى.',
   password_change_required: 'من فضلك اختر كلمة مرور خاصة بك أولًا.',
   not_found: 'لم نجد ما تبحث عنه.',
-  unknown_order: 'لا يوجد لدينا طلب بهذا الرقم ورقم الهاتف هذا. راجعهما من رسالة تأكيد الطلب.',
+  unknown_order:
+    'لا يوجد لدينا طلب بهذا الرقم ورقم الهاتف هذا. راجع رقم الطلب في رسالة التأكيد، واكتب رقم الهاتف الذي طلبت به.',
   email_taken: 'يوجد حساب بهذا البريد الإلكتروني بالفعل.',
   name_taken: 'هذا الاسم لقسم آخر.',
   slug_taken: 'هذا العنوان مستخدم بالفعل.',
@@ -167,6 +168,9 @@ export const fieldMessages: typeof EnglishFields = {
   csv_unreadable: 'لا يمكن قراءة هذا الملف بصيغة CSV',
   csv_columns: 'أعمدة هذا الملف غير معروفة. حدد كل عمود',
   csv_too_long: ({ maximum }: { maximum: number }) => `${maximum} سطر على الأكثر. قسّم الملف`,
+  csv_number: ({ cell }: { cell: string }) => `«${cell}» ليس رقمًا`,
+  csv_whole_number: ({ cell }: { cell: string }) => `«${cell}» ليس عددًا صحيحًا`,
+  csv_yes_or_no: ({ cell }: { cell: string }) => `«${cell}» ليس نعم أو لا`,
   csv_amount: ({ line, cell }: { line: number; cell: string }) => `السطر ${line}: «${cell}» ليس مبلغًا`,
   csv_currency: ({ line, currency }: { line: number; currency: string }) =>
     `السطر ${line}: «${currency}» عملة غير الجنيه المصري`,

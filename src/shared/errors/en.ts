@@ -23,7 +23,7 @@ export const errorMessages = {
   password_change_required: 'Please choose a password of your own first.',
   not_found: 'We could not find what you are looking for.',
   unknown_order:
-    'We have no order with this number and this phone number. Please compare both with the mail about your order.',
+    'We have no order with this number and this phone number. Please compare the number with the mail about your order, and type the phone number that you ordered with.',
   email_taken: 'An account with this email already exists.',
   name_taken: 'Another category has this name.',
   slug_taken: 'This slug is already in use.',
@@ -45,7 +45,7 @@ export const errorMessages = {
     'Your bank has not answered yet about the card payment that you have made for this cart. Please do not pay or order again until it has.',
   already_paid: 'Your card payment has arrived and your order is placed. There is nothing more to pay.',
   double_order:
-    'The customer has another order for the same cart. Cancel one of the two, or mark this one as seen to, before you ship it.',
+    'The customer has another order for the same cart. Cancel one of the two, or mark this one as resolved, before you ship it.',
   idempotency_mismatch: 'This request was already sent with other contents.',
   last_owner: 'The shop needs at least one owner.',
   open_orders:
@@ -53,7 +53,7 @@ export const errorMessages = {
   payment_settled:
     'The payment status of card payments, of cancelled orders and where money goes back cannot be changed by hand.',
   not_delivered: 'You can say how a pair fits once it has been delivered.',
-  parcel_open: 'This order has a parcel already.',
+  parcel_open: 'This order already has a parcel.',
   parcel_closed: 'This parcel is closed or is not in a state that allows this.',
   parcel_not_booked: 'The courier does not have this parcel yet.',
   not_to_pack: 'This order is not ready to be packed.',
@@ -204,6 +204,9 @@ export const fieldMessages = {
   csv_columns: 'The columns of this file are not known. Say which is which',
   csv_too_long: ({ maximum }: { maximum: number }) =>
     `At most ${maximum.toLocaleString('en-US')} lines. Split the file`,
+  csv_number: ({ cell }: { cell: string }) => `“${cell}” is not a number`,
+  csv_whole_number: ({ cell }: { cell: string }) => `“${cell}” is not a whole number`,
+  csv_yes_or_no: ({ cell }: { cell: string }) => `“${cell}” is neither yes nor no`,
   csv_amount: ({ line, cell }: { line: number; cell: string }) => `Line ${line}: “${cell}” is no amount`,
   csv_currency: ({ line, currency }: { line: number; currency: string }) =>
     `Line ${line}: “${currency}” is another currency than the Egyptian pound`,

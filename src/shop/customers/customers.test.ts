@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { execute, onlyRow, rows } from '#platform/database/query.ts'
 import { addDeliveredParcel } from '#tests/support/delivered-parcels.ts'
+import { openReturnDesk, tooSmall } from '#tests/support/return-desk.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { closeAccount, eraseGuest } from '../checkout/checkout.ts'
 import { writeAnswer } from '../confirmations/answer.ts'
@@ -10,6 +11,7 @@ import {
   addCustomerNote,
   customerNotesOf,
   customersFile,
+  knownOfOrders,
   listCustomers,
   markCustomer,
   undoCustomerNote,
@@ -23,6 +25,7 @@ const shop = { db, ordersChanged() {}, productsOutdated() {} }
 let phones = 0
 /** Of nobody else in this file, whose shop has its own database. */
 const newPhone = () => `0111${1_000_000 + phones++}`
+const desk = openReturnDesk(sqlShop)
 const international = (phone: string) => `+20 ${phone.slice(1, 4)} ${phone.slice(4)}`
 
 async function order(phone: string, changes: object = {}, owner = sqlShop.newGuest()) {
@@ -82,6 +85,27 @@ describe('a person', () => {
       { id: delivered.id, orders: 2, delivered: 1, refused: 1, hasAccount: false },
     ])
   })
+})
+
+test('has had an order delivered until all of its pairs came back for the money', async () => {
+  const phone = newPhone()
+  const bought = await desk.deliver(await sqlShop.addVariant(5), { quantity: 3 })
+  await execute(db)`UPDATE orders SET phone = ${phone} WHERE id = ${bought.id}::uuid`
+  const next = await order(phone)
+  const sendBack = async (quantity: number) => {
+    const { id } = await desk.ask(bought, tooSmall(bought, null, { quantity }))
+    await desk.approve(id)
+    await desk.receive(id, quantity)
+  }
+  const histories = async () => [
+    (await viewCustomer(db, bought.id)).history,
+    (await listCustomers(db, { q: phone })).data[0],
+    (await knownOfOrders(db, [next.id])).get(next.id)?.history,
+  ]
+  await sendBack(1)
+  for (const history of await histories()) expect(history).toMatchObject({ delivered: 1, returned: 0 })
+  await sendBack(2)
+  for (const history of await histories()) expect(history).toMatchObject({ delivered: 0, returned: 1 })
 })
 
 test('is not erased while money is to be paid back', async () => {

@@ -34,13 +34,13 @@ export const ordersOfPerson = ({ phones, accountIds }: Person): SQL =>
 /**
  * What became of the goods of an order `o`, if they did not stay with the customer. The last parcel says it best: only one that the
  * customer refused counts as refused, and one that was delivered and came back as returned. Without a parcel, returned is cancelled after
- * the delivery. Otherwise it is what the customer has sent back for the money.
+ * the delivery. Otherwise the customer has sent all of it back for the money: an order of which a pair stayed is a delivered one.
  */
 export const ORDER_ENDING: SQL = sql`coalesce(
   (SELECT ${PARCEL_ENDING} FROM parcels p WHERE p.order_id = o.id AND p.return_id IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT 1),
   CASE WHEN o.status = 'cancelled' AND o.cancelled_from IN ('delivered', 'completed') THEN 'returned' END,
-  (SELECT 'returned' FROM returns r JOIN return_lines l ON l.return_id = r.id
-    WHERE r.order_id = o.id AND l.shelved + l.written_off > l.exchanged LIMIT 1))`
+  (SELECT 'returned' FROM returns r JOIN return_lines l ON l.return_id = r.id WHERE r.order_id = o.id
+    HAVING sum(l.shelved + l.written_off - l.exchanged) >= (SELECT sum(i.quantity) FROM order_items i WHERE i.order_id = o.id)))`
 
 /** Of rows with the status and the ending of an order. */
 export const HISTORY: SQL = sql`count(*) FILTER (WHERE ending IS NULL AND status IN ('delivered', 'completed')) AS delivered,

@@ -1,7 +1,14 @@
 import type { OverviewSales } from '#contract/desk/overview.ts'
 import { type Database, hasRow, onlyRow, rows, type SQL, sql } from '#platform/database/database.ts'
 import { OWED } from '../orders/orders.ts'
-import { factsIn, factsOfCancelled, LINES_OF_SOLD, placedIn, soldWhere } from './order-facts-sql.ts'
+import {
+  factsIn,
+  factsOfCancelled,
+  LINES_OF_SOLD,
+  placedIn,
+  reasonsOfSentAgain,
+  soldWhere,
+} from './order-facts-sql.ts'
 import type { Period } from './period.ts'
 
 export type Count = {
@@ -21,7 +28,7 @@ export type Count = {
  *   returned                                               the same after the delivery, or what was paid for the pairs that came back
  *   governorate …, phone … (delivered or refused)          orders by governorate and by "new" or "known" phone number
  *   source                                                 orders by the way they came, and their totals
- *   reason                                                 orders that came back, by the code of the reason or ''
+ *   reason                                                 parcels that came back, by the code of the reason or ''
  *
  */
 export const readCounts = (db: Database, period: Period): Promise<Count[]> =>
@@ -43,7 +50,8 @@ export const readCounts = (db: Database, period: Period): Promise<Count[]> =>
         UNION ALL
         SELECT 'source', source, NULL, sum(orders)::bigint, sum(value)::bigint FROM alike GROUP BY source
         UNION ALL
-        (SELECT 'reason', reason, NULL, sum(orders)::bigint, 0 FROM facts WHERE reason IS NOT NULL
+        (SELECT 'reason', reason, NULL, sum(orders)::bigint, 0
+        FROM (SELECT reason, orders FROM facts WHERE reason IS NOT NULL UNION ALL ${reasonsOfSentAgain(period)}) AS came
         GROUP BY reason ORDER BY sum(orders) DESC, reason)`
 
 /** A kind, the condition on an order, and what is summed. */

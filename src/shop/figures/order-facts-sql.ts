@@ -44,6 +44,13 @@ export const factsIn = (period: Period): SQL => {
 export const factsOfCancelled = (period: Period): SQL =>
   factsOf(period, sql`SELECT ${OF_OTHERS} FROM orders o WHERE o.status = 'cancelled' AND ${placedIn(period)}`)
 
+/** Why parcels came back whose orders left again. That of a cancelled order that never did is among its facts. */
+export const reasonsOfSentAgain = (period: Period): SQL => sql`
+  SELECT coalesce(p.reason_code, ''), 1 FROM parcels p JOIN orders o ON o.id = p.order_id
+  WHERE p.outcome = 'sent_again' AND p.state = 'returned' AND p.return_id IS NULL AND ${placedIn(period)}
+    AND (o.status <> 'cancelled' OR EXISTS (
+      SELECT FROM parcels later WHERE later.order_id = o.id AND later.return_id IS NULL AND (later.created_at, later.id) > (p.created_at, p.id)))`
+
 const OF_OTHERS = sql`o.id, o.governorate, o.from_known_phone, o.status, o.cancelled_from, o.payment_status, o.total_in_piastres AS value`
 
 const SENT = sql`'shipped', 'delivered', 'completed'`

@@ -137,7 +137,7 @@ function baseOf(
   if (flag !== undefined) filters.push(flagFilters[flag])
   if (ids !== undefined) filters.push(sql`p.id = ANY (${ids}::integer[])`)
   if (among !== undefined) filters.push(sql`p.id = ANY (${among}::integer[])`)
-  if (q) filters.push(containing(q))
+  if (q) filters.push(asAdmin ? sql`(${containing(q)} OR ${hasSku(q)})` : containing(q))
   return filters.length > 0 ? sql.join(filters, sql` AND `) : sql`true`
 }
 
@@ -156,6 +156,10 @@ function containing(q: string): SQL {
   const inIndex = sql`search_letters(${inArabic}) LIKE '%' || search_letters(fold_arabic(${q})) || '%'`
   return sql`(${inEnglish} OR (${inIndex} AND strpos(${inArabic}, fold_arabic(${q})) > 0))`
 }
+
+/** Of the product p: a size has a SKU that begins so. */
+const hasSku = (q: string): SQL =>
+  sql`p.id = ANY (ARRAY(SELECT v.product_id FROM variants v WHERE lower(v.sku) LIKE lower(${`${literally(q)}%`})))`
 
 /** Escapes a percent sign that a shopper typed. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '#contract/catalog/catalog.ts'
+import type { FieldErrorCode } from '#shared/errors/field-error.ts'
 import type { ImportVerdict } from '#shared/imports.ts'
 import { limits } from '#shared/values.ts'
 import {
@@ -108,6 +109,18 @@ function refuseTwins(after: readonly Variant[], { variants }: ProductDraft, abou
 
 const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
+/** What a cell is not, with the cell. */
+function quoting(cell: string | undefined, error: Problem['error']): Problem['error'] {
+  const code = OF_CELLS[error.code]
+  return code && cell ? { code, params: { cell } } : error
+}
+
+const OF_CELLS: Partial<Record<FieldErrorCode, 'csv_number' | 'csv_whole_number' | 'csv_yes_or_no'>> = {
+  number: 'csv_number',
+  whole_number: 'csv_whole_number',
+  yes_or_no: 'csv_yes_or_no',
+}
+
 function rowPlans(
   rows: readonly ImportRow[],
   { present, after, draft }: { present: Product | null; after: Product; draft: ProductDraft },
@@ -121,7 +134,10 @@ function rowPlans(
         column: SKU,
         error: { code: 'csv_other_line', params: { line: troubled } },
       }
-      const shown = own.length > 0 ? own.map(({ column, error }) => ({ column, error })) : [elsewhere]
+      const shown =
+        own.length > 0
+          ? own.map(({ column, error }) => ({ column, error: quoting(cells[column], error) }))
+          : [elsewhere]
       return { line, verdict: 'problem', changes: [], problems: shown, stockChange: null }
     }
     const sku = draft.variants.find((variant) => variant.line === line)?.sku

@@ -112,7 +112,7 @@ function textOf(language: Language, parts: Parts): string {
     `${text.date}: ${parts.date}`,
     ...(parts.delivery ? [`${text.delivery}: ${parts.delivery}`] : []),
     '',
-    ...parts.lines.map(({ name, total }) => `${name}  ${total}`.trimEnd()),
+    ...parts.lines.map(({ name, total }) => [name, total].filter(Boolean).join(': ')),
     '',
     ...parts.sums.map(([name, amount]) => `${name}: ${amount}`),
     ...(parts.sums.length > 0 ? [''] : []),

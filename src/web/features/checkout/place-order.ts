@@ -44,8 +44,8 @@ export type OrderError =
   | { kind: 'failed'; reason: Reason | null }
 
 type Reason =
-  /** The server's own sentence. */
-  | { code: 'server'; message: string }
+  /** The server's own sentence, and whether another cart may help. */
+  | { code: 'server'; message: string; inCart: boolean }
   | { code: 'not_initiated' }
   /** Nothing was sent, so nothing was ordered. */
   | { code: 'offline' }
@@ -68,5 +68,6 @@ function reasonOf(error: Error): Reason | null {
   if (kind === 'offline') return { code: 'offline' }
   if (isCard) return { code: 'not_initiated' }
   const isExplained = kind === 'server_error' || isActionable(error)
-  return sentence && isExplained ? { code: 'server', message: sentence } : null
+  const inCart = !(isActionable(error) && error.code === 'cash_not_accepted')
+  return sentence && isExplained ? { code: 'server', message: sentence, inCart } : null
 }

@@ -157,9 +157,10 @@ type Passwords = { currentPassword: string; newPassword: string }
 function PasswordSection() {
   const queries = useQueryClient()
   const { user, isAdmin } = useSession()
+  const hint = isAdmin ? text.staffPasswordHint : text.newPasswordHint
   const { field, ...form } = useSentForm({
     resolver: checkedBy<Passwords>(passwordChange),
-    words: { currentPassword: passwordWords, newPassword: passwordWords },
+    words: { currentPassword: passwordWords, newPassword: { ...passwordWords, wrong: hint } },
     send: ({ call }, body) => call('PUT /auth/password', { body }),
     onSuccess() {
       form.reset()
@@ -182,7 +183,7 @@ function PasswordSection() {
         />
         <PasswordField
           label={text.newPassword}
-          hint={isAdmin ? text.staffPasswordHint : text.newPasswordHint}
+          hint={hint}
           autoComplete="new-password"
           {...field('newPassword')}
         />

@@ -6,6 +6,7 @@ import { PAYMENT, pages } from '#shared/pages.ts'
 import type { PaymentMethod } from '#shared/values.ts'
 import { checkoutText } from '#text/checkout.ts'
 import { orderText } from '#text/orders.ts'
+import { formatPrice } from '#text/price.ts'
 import { titleText } from '#text/titles.ts'
 import { ButtonLink, buttonLook, Icon, Spinner, textLink } from '#ui/elements.tsx'
 import { confirmationPath, NOT_PAID, useConfirmedOrder } from '#web/features/orders/confirmed-order.ts'
@@ -18,7 +19,6 @@ import { useHolidays } from '../../features/catalog/queries/store-settings.ts'
 import { orderPaidBy } from '../../features/checkout/payment/returned-payment.ts'
 import { useReturnedPayment } from '../../features/checkout/payment/use-returned-payment.ts'
 import { OrderItems } from '../../features/orders/order-items.tsx'
-import { useFormatTotal } from '../../features/orders/use-format-total.ts'
 import { MailLink, PhoneLink } from '../../layout/contact-links.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 
@@ -143,7 +143,6 @@ function PaidOrder({ orderId, paying }: { orderId: string; paying: ReturnType<ty
 }
 
 function OrderedItems({ order }: { order: Order }) {
-  const formatTotal = useFormatTotal()
   const holidays = useHolidays()
   const terms = { days: order.deliveryDays, holidays, weekday: true }
   return (
@@ -152,7 +151,7 @@ function OrderedItems({ order }: { order: Order }) {
       <dl className="mt-5 grid gap-2.5 text-sm">
         <div className="flex flex-wrap justify-between gap-x-4">
           <dt>{orderText.total}</dt>
-          <dd className="font-medium tabular-nums">{formatTotal(order.totalAmount)}</dd>
+          <dd className="font-medium tabular-nums">{formatPrice(Number(order.totalAmount))}</dd>
         </div>
         <div className="flex flex-wrap justify-between gap-x-4">
           <dt>{orderText.estimatedDelivery}</dt>

@@ -19,10 +19,10 @@ export const adminConfirmText = {
   callAt: (when: string) => `Call at ${when}`,
 
   empty: {
-    title: 'Everybody has been called',
+    title: 'There is nobody to call',
     sentence: 'New cash orders appear here by themselves.',
     next: (when: string) => `The next call is due at ${when}.`,
-    notFound: 'No order of the queue matches this search.',
+    notFound: 'No orders in the queue match.',
   },
 
   card: {
@@ -37,19 +37,19 @@ export const adminConfirmText = {
     language: 'Language',
     history: 'This number',
     refused: (refused: number, orders: number) => `Refused ${refused} of ${orders}`,
-    noHistory: 'No delivered, refused or returned order yet.',
+    noHistory: 'No delivered, refused or returned orders yet.',
     waiting: (n: number) =>
       n === 1
-        ? 'Another order of this number waits for a call.'
-        : `${n} other orders of this number wait for a call.`,
+        ? 'Another order with this number is waiting for a call.'
+        : `${n} other orders with this number are waiting for a call.`,
     attempts: 'Calls so far',
     noAttempts: 'None yet.',
-    nobody: 'Somebody',
+    nobody: 'Someone',
     call: 'Call',
     callOf: (phone: string) => `Call ${phone}`,
     whatsApp: 'WhatsApp',
     note: 'Note about this call',
-    noteHint: 'Optional. Only staff read it.',
+    noteHint: 'Optional. Only staff can see it.',
     outcomes: 'Result of the call',
     noStock:
       'Nothing is reserved for this order: it was too large, or it has waited too long. Confirming it takes the goods, if they are still in stock.',
@@ -77,8 +77,8 @@ export const adminConfirmText = {
   done: {
     confirmed: 'is confirmed',
     no_answer: 'is due again in four hours',
-    later: 'is due later',
-    wrong_number: 'is marked: wrong number',
+    later: 'is due at the time you set',
+    wrong_number: 'is marked as a wrong number',
     declined: 'is cancelled; the customer gets a mail',
   } satisfies Record<CallOutcome, string>,
   recorded: 'Recorded',
@@ -87,13 +87,13 @@ export const adminConfirmText = {
   failed: 'The call could not be recorded',
 
   laterDialog: {
-    title: 'When shall we call again?',
+    title: 'When should we call again?',
     inAnHour: 'In an hour',
     today: 'Today at 18:00',
     tomorrow: 'Tomorrow at 11:00',
     date: 'Date',
     time: 'Time',
-    apply: 'Call then',
+    apply: 'Schedule call',
     past: 'Choose a time within the next 60 days.',
   },
 

@@ -5,8 +5,8 @@ export const adminFitReportText = {
   intro:
     'What customers say about the fit of what they received. From five answers on, the page of the product shows a summary and these sentences. A hidden sentence is shown to nobody; its answer still counts.',
   loading: 'Loading…',
-  failed: 'Failed to load what was said',
-  none: 'Nobody has written a sentence yet.',
+  failed: 'Failed to load the comments',
+  none: 'No comments yet.',
   columns: { product: 'Product', fit: 'Answer', sentence: 'Sentence', date: 'Date', shown: 'Shown' },
   fits: fitReportText.fits,
   variant: (product: string, size: string) => `${product}, size ${size}`,

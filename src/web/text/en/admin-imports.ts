@@ -9,7 +9,7 @@ export const adminImportsText = {
   loading: 'Loading imports…',
   failed: 'Failed to load imports',
   none: 'No imports yet.',
-  history: 'Imports so far',
+  history: 'Previous imports',
   columns: { file: 'File', format: 'Format', created: 'Uploaded', state: 'State' },
   by: (when: string, who: string | null) => (who ? `${when}, ${who}` : when),
   formats: {
@@ -31,7 +31,7 @@ export const adminImportsText = {
 
   create: {
     file: 'CSV file of products',
-    hint: 'Our own format, Shopify or WooCommerce. At most 50 MB and 50,000 rows. Nothing changes before you have seen it.',
+    hint: 'Our own format, Shopify or WooCommerce. At most 50 MB and 50,000 rows. Nothing changes until you have reviewed it.',
     fileMissing: 'Choose a file first',
     tooLarge: 'This file is larger than 50 MB. Split it',
     upload: 'Check the file',
@@ -53,7 +53,7 @@ export const adminImportsText = {
       undoing: 'Restoring the products…',
     },
     progressOf: (done: number, total: number) => `${count(done)} of ${count(total)}`,
-    goesOn: 'You may close this page. The work goes on.',
+    goesOn: 'You can close this page. The import continues.',
     checked: (waiting: number, left: number) =>
       waiting === 0
         ? 'Nothing in this file can be imported.'
@@ -71,11 +71,11 @@ export const adminImportsText = {
     undoSentence: (n: number) =>
       `${products(n)} will be as before the import. New ones are archived. Products that have been changed or sold since stay as they are.`,
     delete: 'Delete',
-    changeFailed: 'This did not work.',
+    changeFailed: 'This could not be done.',
     category: 'Put products with an unknown category, or new ones without one, into',
-    noCategory: 'Nowhere: show them as problems',
+    noCategory: 'None: report them as problems',
     rows: 'Rows',
-    views: 'Verdicts',
+    views: 'Results',
     all: 'All rows',
     verdicts: {
       new: 'New',
@@ -85,9 +85,9 @@ export const adminImportsText = {
     } satisfies Record<ImportVerdict, string>,
     left: 'Not imported',
     leftBehind: 'Not restored',
-    heads: { line: 'Line', sku: 'SKU', product: 'Product', verdict: 'Verdict', what: 'What changes' },
+    heads: { line: 'Line', sku: 'SKU', product: 'Product', verdict: 'Result', what: 'What changes' },
     noSku: 'no SKU',
-    noRows: 'No such rows.',
+    noRows: 'No rows match.',
     rowsFailed: 'Failed to load the rows',
     nothing: 'empty',
     becomes: 'becomes',

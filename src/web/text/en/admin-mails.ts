@@ -20,7 +20,7 @@ export const adminMailsText = {
     order_shipped: 'Order shipped',
     order_delivered: 'Order delivered',
     order_refunded: 'Refund on its way',
-    return_asked: 'Return asked for',
+    return_asked: 'Return requested',
     return_approved: 'Return approved',
     return_declined: 'Return declined',
     return_received: 'Return received',

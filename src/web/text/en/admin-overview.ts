@@ -23,7 +23,7 @@ export const adminOverviewText = {
   empty: {
     title: 'No orders yet',
     sentence:
-      'With the first order you will see here what waits for you, what became of every order on its way to your money, and which products and sizes people want.',
+      'With the first order you will see here what waits for you, what became of every order until you are paid, and which products and sizes people want.',
     toShop: 'See the shop as customers do',
   },
 
@@ -52,7 +52,7 @@ export const adminOverviewText = {
       delivered: 'Delivered',
       received: 'Received',
     } satisfies Record<MoneyStage, string>,
-    leaksTitle: 'What leaks',
+    leaksTitle: 'Losses',
     leaks: {
       cancelled: 'Cancelled before shipping',
       refused: 'Refused at the door',
@@ -67,7 +67,7 @@ export const adminOverviewText = {
     received: (sum: number, placed: number) =>
       `${percent(sum / placed)} of what was ordered is received: ${pounds(sum)} of ${pounds(placed)}.`,
     largestLeak: (name: string, sum: number, placed: number) =>
-      ` The largest leak: ${name.toLowerCase()}, ${pounds(sum)} (${percent(sum / placed)}).`,
+      ` The largest loss: ${name.toLowerCase()}, ${pounds(sum)} (${percent(sum / placed)}).`,
   },
 
   series: {
@@ -108,11 +108,11 @@ export const adminOverviewText = {
     noneYet: 'Nothing has been delivered or refused in this period.',
     noneRefused: (total: number, unit: string) => `None of ${counted(total, unit)} was refused.`,
     tooFew: (refused: number, total: number, unit: string) =>
-      `${withCommas(refused)} of ${counted(total, unit)} refused, ${percent(refused / total)}. There is too little to compare yet.`,
+      `${withCommas(refused)} of ${counted(total, unit)} refused, ${percent(refused / total)}. There is not enough data to compare yet.`,
     most: (name: string, share: number, total: number, all: number) =>
-      `Most refused: ${name}, ${percent(share)} of ${withCommas(total)}. All together ${percent(all)}.`,
+      `Most refused: ${name}, ${percent(share)} of ${withCommas(total)}. Overall ${percent(all)}.`,
     phones: (fresh: string, known: string) => `New numbers refuse ${fresh}, known ones ${known}.`,
-    few: 'Grey: fewer than ten, too few to mean much.',
+    few: 'Grey: fewer than ten, too few to be meaningful.',
   },
 
   bestProducts: {
@@ -131,20 +131,22 @@ export const adminOverviewText = {
     noReason: 'No reason given',
     finding: (reason: string, n: number, all: number) =>
       `Most often: ${reason}, ${withCommas(n)} of ${withCommas(all)}.`,
-    columns: ['Reason', 'Orders'],
+    tied: 'No reason stands out.',
+    columns: ['Reason', 'Parcels'],
   },
   returns: {
     title: 'Why pairs were sent back',
     none: 'No pair was sent back in this period.',
     finding: (reason: string, n: number, all: number) =>
       `Most often: ${reason}, ${withCommas(n)} of ${withCommas(all)}.`,
+    tied: 'No reason stands out.',
     columns: ['Reason', 'Pieces'],
   },
 
   stock: 'Stock',
   daysLeft: {
     title: 'Days of stock left',
-    none: 'No size was delivered in the last 28 days, so none can be foreseen.',
+    none: 'No size was delivered in the last 28 days, so there is no forecast.',
     size: (product: string, size: string, color: string) => `${product}, ${size}${color ? ` ${color}` : ''}`,
     days: (days: number) => (days === 0 ? 'under a day' : counted(days, 'day')),
     finding: (name: string, days: string) => `Sold out first: ${name}, in ${days}.`,
@@ -163,7 +165,7 @@ export const adminOverviewText = {
     markStep: (step: string) => `Mark as done: ${step}`,
     unmark: 'Not done yet',
     unmarkStep: (step: string) => `Mark as not done: ${step}`,
-    putAway: 'Put away',
+    putAway: 'Hide',
     show: (done: number, all: number) => `Show the first steps (${done} of ${all} done)`,
     failed: 'That could not be saved.',
     allDone: 'All first steps are done',
@@ -186,7 +188,7 @@ export const adminOverviewText = {
       },
       choices: {
         title: 'Decide what shoppers meet',
-        why: 'The shop begins as its documents say, which not every owner wants. Look at both, and choose in the settings:',
+        why: 'Some details are set in a way that not every owner wants. Compare them and choose in the settings:',
       },
       product: {
         title: 'Add a product of your own',

@@ -2,10 +2,10 @@
 export const settingsText = {
   title: 'Settings',
   intro:
-    'What you change here counts at once, on all pages and in all mails. Secrets and addresses of servers are not here: they are environment variables.',
+    'Changes take effect immediately on all pages and in all emails. Secrets and server addresses are not here: they are set as environment variables.',
   search: 'Search settings',
   searchHint: 'Fee, notice, mail …',
-  nothingFound: 'No setting has these words.',
+  nothingFound: 'No settings match.',
   loading: 'Loading the settings',
   failed: 'The settings could not be loaded.',
   saveFailed: 'The settings could not be saved.',
@@ -37,7 +37,7 @@ export const settingsText = {
     notice: { title: 'Notice', sentence: 'A line above the header of the shop, such as holidays or a sale.' },
     behaviour: {
       title: 'Behaviour of the shop',
-      sentence: 'How the shop was specified, and what you may choose instead.',
+      sentence: 'The default behaviour, and the alternatives you can choose.',
     },
     stock: { title: 'Stock', sentence: 'What shoppers read about the pieces that are left.' },
     confirmation: {
@@ -85,7 +85,7 @@ export const settingsText = {
     TOTAL_SIGN: {
       label: 'Total of a confirmation and in the profile',
       choices: {
-        dollar: { label: '$1,325.00', hint: 'As specified. A shopper may take the sign for US dollars.' },
+        dollar: { label: '$1,325.00', hint: 'The default. Shoppers may take the sign for US dollars.' },
         pound: { label: '1,325.00 L.E', hint: 'Like all other prices. Arabic pages always write pounds.' },
       },
     },
@@ -94,7 +94,7 @@ export const settingsText = {
       choices: {
         chosen: {
           label: 'The first one in stock is chosen, often S',
-          hint: 'As specified. Two quick presses buy it, also by somebody who has not looked at the sizes.',
+          hint: 'The default. Two quick presses buy it, even if the shopper has not looked at the sizes.',
         },
         none: {
           label: 'None is chosen',
@@ -105,7 +105,7 @@ export const settingsText = {
     ALSO_LIKE: {
       label: '“You May Also Like” below a product',
       choices: {
-        empty: { label: 'Empty', hint: 'As specified: the heading and a link to the line of the product.' },
+        empty: { label: 'Empty', hint: 'The default: the heading and a link to the line of the product.' },
         filled: {
           label: 'Similar products',
           hint: 'Up to four of the same line and cut that are in stock, those in the shopper’s size first.',
@@ -115,7 +115,7 @@ export const settingsText = {
     SEARCH_ENTER: {
       label: 'Enter in the search box',
       choices: {
-        nothing: { label: 'Does nothing', hint: 'As specified: shoppers choose a suggestion.' },
+        nothing: { label: 'Does nothing', hint: 'The default: shoppers choose a suggestion.' },
         results: {
           label: 'Opens the results',
           hint: 'The catalogue with the products that have these words in their name or description.',
@@ -125,7 +125,7 @@ export const settingsText = {
     ZIP_CODE: {
       label: 'ZIP code at the checkout',
       choices: {
-        required: { label: 'Required', hint: 'As specified: an order needs one, and any text will do.' },
+        required: { label: 'Required', hint: 'The default: an order needs one, and any text will do.' },
         optional: {
           label: 'Optional',
           hint: 'Few people in Egypt know theirs, and couriers ask for the governorate.',
@@ -137,7 +137,7 @@ export const settingsText = {
       choices: {
         without: {
           label: 'Thanks the visitor, and nothing else',
-          hint: 'As specified: no address is sent or stored. Addresses that were stored before stay until they unsubscribe.',
+          hint: 'The default: no address is sent or stored. Addresses stored earlier stay until they unsubscribe.',
         },
         stored: {
           label: 'Addresses are stored',

@@ -35,8 +35,8 @@ export const adminText = {
   backups: {
     none: 'The shop has not been backed up yet.',
     taken: (when: string) => `Last backup: ${when}.`,
-    triedOut: (when: string) => `Last restored and found right: ${when}.`,
-    neverTriedOut: 'No backup has been tried out yet.',
+    triedOut: (when: string) => `Last successful restore test: ${when}.`,
+    neverTriedOut: 'No backup has been tested yet.',
   },
 
   download: {
@@ -79,20 +79,20 @@ export const adminText = {
     many: (done: number, asked: number) =>
       `${done === asked ? '' : `${done} of `}${asked} orders are as they were`,
     failed: 'It could not be undone',
-    conflict: 'somebody has changed it since, or the time to undo it is over',
+    conflict: 'someone has changed it since, or the time to undo it has passed',
   },
   /** Why something was not done to one of several orders or parcels. */
   refused: (order: string, reason: string) => `${order}: ${reason}`,
   refusals: {
-    parcel_open: 'has a parcel already',
+    parcel_open: 'already has a parcel',
     not_to_pack: 'is not ready to be packed',
     parcel_closed: 'is closed',
     parcel_not_booked: 'the courier does not have it yet',
-    not_found: 'is not there any more',
+    not_found: 'no longer exists',
     courier_decides: 'the courier reports its state',
-    out_of_stock: 'its goods are no longer on the shelf',
+    out_of_stock: 'its goods are no longer in stock',
     double_order: 'there is another order for the same cart',
-    edit_conflict: 'has been changed meanwhile',
+    edit_conflict: 'has been changed in the meantime',
     forbidden: 'needs a permission that you do not have',
   } as Record<string, string>,
   notDone: 'could not be done',
@@ -117,7 +117,7 @@ export const adminText = {
     title: 'History',
     none: 'Nothing has been changed yet.',
     failed: 'The history could not be loaded.',
-    nobody: 'The shop itself',
+    nobody: 'The shop',
     created: 'Created',
     nothing: 'none',
     yes: 'yes',

@@ -4,6 +4,6 @@ export const catalogText = {
   percentOff: (percent: number) => `${percent}% OFF`,
   priceBefore: 'Original price',
   priceNow: 'Sale price',
-  colors: (count: number, names: string[]) => `${count} colours: ${names.filter(Boolean).join(', ')}`,
+  colors: (count: number, names: string[]) => `${count} colors: ${names.filter(Boolean).join(', ')}`,
   loadingProducts: 'Loading products…',
 }

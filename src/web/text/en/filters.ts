@@ -2,7 +2,7 @@ import { withCommas } from '#shared/price-format.ts'
 
 export const filtersText = {
   label: 'Filters',
-  kinds: { size: 'Size', color: 'Colour', cut: 'Cut', cloth: 'Cloth', rise: 'Rise', price: 'Price' },
+  kinds: { size: 'Size', color: 'Color', cut: 'Cut', cloth: 'Cloth', rise: 'Rise', price: 'Price' },
   searchFor: (words: string) => `“${words}”`,
   sale: 'On sale',
   fits: 'Fits me, in stock',

@@ -22,7 +22,7 @@ export const productText = {
   payment: 'Cash or card',
   exchange: (days: number) => `${days === 1 ? '1 day' : `${days} days`} to exchange`,
 
-  color: 'Colour',
+  color: 'Color',
   otherColor: 'Other',
   colorAndSize: ({ color, size }: { color: string; size: string }) =>
     [color, size].filter(Boolean).join(', '),

@@ -10,7 +10,7 @@ export const searchText = {
     size: 'Size',
     cut: 'Cut',
     cloth: 'Cloth',
-    color: 'Colour',
+    color: 'Color',
   } satisfies Record<SuggestedList['kind'], string>,
   found: (count: number) =>
     `${count === 1 ? '1 suggestion' : `${count} suggestions`}. Choose with the arrow keys.`,

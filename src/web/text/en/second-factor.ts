@@ -14,7 +14,7 @@ export const secondFactorText = {
   intro: 'Beside your password, you show a code from an app or a passkey each time you log in.',
   required: 'Staff of this shop need a second factor. Please set one up before you go on.',
   unproven:
-    'Until you have confirmed your email address, choosing a new password by a mailed link takes it away. So does confirming the address where you are not logged in.',
+    'Until you have confirmed your email address, your second factor is removed when a new password is set with a link from an email, or when the address is confirmed on a device where you are not logged in.',
   failed: 'That did not work. Please try again.',
 
   totp: 'Codes from an app',

@@ -34,7 +34,7 @@ export const sharedText = {
     cartWithCount: (count: number) => `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
     search: 'Search',
     searchField: 'Search the shop',
-    searchHint: 'Trousers, cloth, colour',
+    searchHint: 'Trousers, cloth, color',
     menu: 'Menu',
     mobileMenu: 'Mobile menu',
     shopAll: 'Shop All',

@@ -57,7 +57,7 @@ export const termsText = {
       title: 'Faults',
       lines: [
         'If a seam opens, a button is missing or the pair is not what you ordered, tell us with a picture. We mend it, replace it or pay your money back, as you choose where that is possible, and we pay the way.',
-        'Colours look a little different on every screen. That, the creases of linen and the marks of wear are not faults.',
+        'Colors look a little different on every screen. That, the creases of linen and the marks of wear are not faults.',
         'The rights that the consumer protection law of Egypt gives you are yours in any case, whatever is written here.',
       ],
     },

@@ -27,7 +27,7 @@ export function NewPasswordPage(props: {
   const token = useMailedToken()
   const { field, submit, formError, sending } = useSentForm({
     resolver: checkPassword,
-    words: { password: passwordWords },
+    words: { password: { ...passwordWords, wrong: props.hint } },
     send: ({ reply }, { password }) => reply(props.at, { body: { token: token ?? '', password } }),
     onMutate: markHere,
     async onSuccess(login, _, stillHere) {

@@ -12,7 +12,7 @@ import { orderDate } from '../order-date.ts'
 import { ItemPicture } from '../order-items.tsx'
 import { StepList } from '../step-list.tsx'
 import { refundDay, refundWay } from './refund-words.ts'
-import { returnSteps } from './return-steps.ts'
+import { isPacked, returnSteps } from './return-steps.ts'
 
 /** The returns of an order: what is in each, how far it is, and what is to be done now. */
 export default function ReturnStates(props: {
@@ -116,7 +116,7 @@ function nowOf({ of, order }: { of: OrderReturn; order: Order }): ReactNode {
       return (
         <>
           <p>
-            {now.sent} {money}
+            {isPacked(of) ? now.packed : now.sent} {money}
           </p>
           {of.parcel?.trackingNumber && (
             <p>

@@ -12,6 +12,7 @@ import { keyOf, showReply, useClient, useRead } from '#web/data/api.ts'
 import { checkedBy } from '#web/data/forms.ts'
 import { useAccountForm } from '#web/features/accounts/account-form.tsx'
 import { useToken } from '#web/features/accounts/session.tsx'
+import { useStoreChoices } from '#web/features/catalog/queries/store-settings.ts'
 import { inputs } from '#web/features/checkout/form/field-groups.tsx'
 import { Section, SettingsForm } from './settings-form.tsx'
 
@@ -60,6 +61,7 @@ function DeliveryAddressForm({ saved }: { saved: SavedAddress | null }) {
       if (!typed) form.reset(empty)
     },
   })
+  const isZipRequired = useStoreChoices().zipCode !== 'optional'
   const { field, ...form } = useAccountForm<Typed>({
     resolver: checkedBy(savedAddress),
     words,
@@ -85,7 +87,7 @@ function DeliveryAddressForm({ saved }: { saved: SavedAddress | null }) {
             </option>
           ))}
         </Select>
-        <Field {...inputs.zip} {...field('zip')} />
+        <Field {...inputs.zip} {...(isZipRequired && { hint: checkoutText.zipExample })} {...field('zip')} />
       </SettingsForm>
       <Button
         variant="quiet"

@@ -2,6 +2,7 @@ import type { Client } from '#client/client.ts'
 import type { OrderReturn, ReturnEntry } from '#contract/orders/returns.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
+import { isPacked } from '#web/features/orders/returns/return-steps.ts'
 import { shortNumber } from '../orders/order-facts.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 import { useUndoableChange } from '../shared/use-undoable.ts'
@@ -38,7 +39,7 @@ export const moneyWords = ({ difference, refundId }: OrderReturn): string =>
 /** Its state, and what staff have to know about it. */
 export const ReturnStateMark = ({ of }: { of: OrderReturn }) => (
   <span className="grid justify-items-start gap-1">
-    <Badge tone={tones[of.state]}>{text.states[of.state]}</Badge>
+    <Badge tone={tones[of.state]}>{isPacked(of) ? text.packed : text.states[of.state]}</Badge>
     <span className="text-xs text-muted">
       {text.since(shortDateTime(of.changedAt))}
       {of.by === 'staff' && ` · ${text.byStaff}`}

@@ -18,7 +18,7 @@ import { ParcelStateMark } from './parcel-state.tsx'
 /** A row of the desk: its id is that of the parcel or, before there is one, of the order. */
 export type DeskRow = ShippingEntry & { id: string }
 
-export const shippingColumns = (view: ShippingView): Column<DeskRow>[] => [
+export const shippingColumns = (view: ShippingView, rows: readonly DeskRow[]): Column<DeskRow>[] => [
   {
     head: columns.order,
     line: 'what',
@@ -64,7 +64,8 @@ export const shippingColumns = (view: ShippingView): Column<DeskRow>[] => [
     cell: ({ cashToCollect }) =>
       Number(cashToCollect) > 0 ? formatPrice(Number(cashToCollect)) : text.nothingToCollect,
   },
-  ...(view === 'pack' ? [] : ofParcels),
+  ...(view === 'pack' ? [] : [stateColumn]),
+  ...(rows.some(({ parcel }) => parcel?.trackingNumber) ? [trackingColumn] : []),
   {
     head: columns.actions,
     hidesHead: true,
@@ -81,10 +82,15 @@ export const shippingColumns = (view: ShippingView): Column<DeskRow>[] => [
 
 const { columns } = text
 
-const ofParcels: Column<DeskRow>[] = [
-  { head: columns.state, cell: ({ parcel }) => parcel && <ParcelStateMark parcel={parcel} /> },
-  { head: columns.tracking, className: 'font-mono text-xs', cell: ({ parcel }) => parcel?.trackingNumber },
-]
+const stateColumn: Column<DeskRow> = {
+  head: columns.state,
+  cell: ({ parcel }) => parcel && <ParcelStateMark parcel={parcel} />,
+}
+const trackingColumn: Column<DeskRow> = {
+  head: columns.tracking,
+  className: 'font-mono text-xs',
+  cell: ({ parcel }) => parcel?.trackingNumber,
+}
 
 /** Who packs reads what was agreed in a call. */
 const PackersNotes = ({ row: { order, notes } }: { row: DeskRow }) => (

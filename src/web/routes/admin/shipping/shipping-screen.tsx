@@ -75,7 +75,7 @@ export default function ShippingScreen() {
                 dense
                 label={text.table[view]}
                 rows={rows}
-                columns={shippingColumns(view)}
+                columns={shippingColumns(view, rows)}
                 keyOf={({ id }) => id}
                 none={q ? text.nothingFound : text.empty[view]}
                 busy={desk.isPlaceholderData}

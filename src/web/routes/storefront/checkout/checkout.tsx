@@ -100,7 +100,7 @@ function Notices({ placement }: { placement: PlaceOrderState }) {
       {reason && (
         <Notice>
           {reason}{' '}
-          {!isAboutLine(failure) && (
+          {isAboutCart(failure) && (
             <Link to={pages.cart.path} className={textLink}>
               {text.changeCart}
             </Link>
@@ -121,9 +121,10 @@ function reasonOf(failure: OrderError | null): string | null {
   return reason.code === 'server' ? reason.message : text.reasons[reason.code]
 }
 
-/** The shop was not reached: what became of the order is the first thing to know. */
-const isAboutLine = (failure: OrderError | null): boolean =>
-  failure?.kind === 'failed' && (failure.reason?.code === 'offline' || failure.reason?.code === 'unanswered')
+/** If the shop was not reached, what became of the order is the first thing to know. */
+const isAboutCart = (failure: OrderError | null): boolean =>
+  failure?.kind === 'failed' &&
+  (failure.reason?.code === 'server' ? failure.reason.inCart : failure.reason?.code === 'not_initiated')
 
 /**
  * An empty cart redirects to the cart page. But if an order was sent from here and its reply never came, the cart is probably empty

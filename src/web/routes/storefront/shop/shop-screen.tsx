@@ -118,7 +118,8 @@ function useLine(): Line {
 
 /** While another choice is loading, the shown list stays; another line, category or page is another list. */
 function isSameList(before: readonly unknown[] | undefined, now: readonly unknown[]): boolean {
-  const [shown, asked] = [before?.[1], now[1]] as [ProductQuery | undefined, ProductQuery]
+  // As keyOf writes it: subject, address, query.
+  const [shown, asked] = [before?.[2], now[2]] as [ProductQuery | undefined, ProductQuery]
   return shown?.page === 1 && shown.category === asked.category
 }
 

@@ -14,7 +14,15 @@ it('names the governorate beside a city of another name, for the courier', () =>
   expect(lines({ ...address, city: 'Springfield', governorate: null })[1]).toBe('Springfield, EG')
 })
 
+it('keeps the parts in their order where the city is in Arabic letters', () => {
+  const html = renderToStaticMarkup(
+    <AddressLines address={{ ...address, city: 'الجيزة', zip: '12511', governorate: 'GZ' }} />,
+  )
+  expect(html).toContain('<bdi>الجيزة</bdi>, <bdi>Giza</bdi>, <bdi>EG</bdi>, <bdi>12511</bdi>')
+})
+
 const lines = (given: Parameters<typeof AddressLines>[0]['address']): string[] =>
   renderToStaticMarkup(<AddressLines address={given} />)
-    .split(/<[^>]*>/)
+    .split(/<.?span[^>]*>/)
+    .map((line) => line.replaceAll(/<[^>]*>/g, ''))
     .filter(Boolean)

@@ -25,7 +25,7 @@ export function OrderFilters({ view, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(set > 0)
   const more = useId()
   return (
-    <search className="flex grow flex-wrap gap-2 lg:justify-end">
+    <search className="flex grow flex-wrap gap-2 lg:basis-2xl lg:justify-end">
       <StaffSearch
         text={text}
         q={view.q}

@@ -1,4 +1,5 @@
 import type { MoneyEntry, TimelineEntry } from '#contract/desk/timeline.ts'
+import { type Governorate, governorateName } from '#shared/places/governorates.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { adminMailsText } from '#text/admin-mails.ts'
@@ -46,7 +47,9 @@ export function detailsOf({ event, before, after, money, stock, mail }: Timeline
     const [was, is] = [before, after].map(
       (side) => (side.address as Partial<Record<string, string>>)?.[field],
     )
-    if (was !== undefined) details.push(text.becomes(was || text.nothing, is || text.nothing))
+    const shown = (value: string | undefined) =>
+      (field === 'governorate' ? governorateName(value as Governorate, 'en') : value) || text.nothing
+    if (was !== undefined) details.push(text.becomes(shown(was), shown(is)))
   }
   say(after.cancelReason, (why) => text.because(wordFrom(adminShippingText.cancelReasons, why)))
   if (after.returnsEnded) details.push(text.returnsEnded(Number(after.returnsEnded)))

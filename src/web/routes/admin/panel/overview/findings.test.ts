@@ -14,27 +14,27 @@ describe('the most refused', () => {
     [
       'names the largest share and that of all',
       [group('Cairo', 40, 2), group('Sohag', 29, 13)],
-      'Most refused: Sohag, 31 % of 42. All together 18 %.',
+      'Most refused: Sohag, 31 % of 42. Overall 18 %.',
     ],
     [
       'passes over a few that all refused',
       [group('Cairo', 40, 2), group('Giza', 20, 2), group('Aswan', 0, 9)],
-      'Most refused: Giza, 9 % of 22. All together 18 %.',
+      'Most refused: Giza, 9 % of 22. Overall 18 %.',
     ],
     [
       'compares nothing with a single group that is large enough',
       [group('Cairo', 40, 2), group('Aswan', 0, 9)],
-      '11 of 51 parcels refused, 22 %. There is too little to compare yet.',
+      '11 of 51 parcels refused, 22 %. There is not enough data to compare yet.',
     ],
     [
       'calls no group the most refused that refused nothing',
       [group('Cairo', 40, 0), group('Giza', 20, 0), group('Aswan', 4, 4)],
-      '4 of 68 parcels refused, 6 %. There is too little to compare yet.',
+      '4 of 68 parcels refused, 6 %. There is not enough data to compare yet.',
     ],
     [
       'compares nothing where all are few',
       [group('Cairo', 3, 1), group('Giza', 2, 1)],
-      '2 of 7 parcels refused, 29 %. There is too little to compare yet.',
+      '2 of 7 parcels refused, 29 %. There is not enough data to compare yet.',
     ],
     ['says when nothing was refused', [group('Cairo', 1, 0)], 'None of 1 parcel was refused.'],
     ['says when nothing has arrived', [], 'Nothing has been delivered or refused in this period.'],
@@ -62,7 +62,7 @@ describe('the most refused', () => {
       'New numbers refuse 22 % of 64, known ones 5 % of 44.',
     )
     expect(plain(refusedByPhone(group('New numbers', 1, 1), known))).toBe(
-      '3 of 46 parcels refused, 7 %. There is too little to compare yet.',
+      '3 of 46 parcels refused, 7 %. There is not enough data to compare yet.',
     )
   })
 })
@@ -70,7 +70,7 @@ describe('the most refused', () => {
 describe('the money line', () => {
   test('says what share is received, and the largest leak', () => {
     expect(plain(receivedShare(sales))).toBe(
-      '50 % of what was ordered is received: 62,400 L.E of 124,800 L.E. The largest leak: refused at the door, 14,300 L.E (11 %).',
+      '50 % of what was ordered is received: 62,400 L.E of 124,800 L.E. The largest loss: refused at the door, 14,300 L.E (11 %).',
     )
   })
 

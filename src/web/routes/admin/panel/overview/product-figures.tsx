@@ -32,12 +32,13 @@ export function ReturnReasons({ found }: { found: OverviewSales['returnReasons']
   const text = reasons
   const nameOf = ({ reason }: (typeof found)[number]) =>
     reason ? adminShippingText.parcelReasons[reason] : text.noReason
-  const all = found.reduce((sum, { orders }) => sum + orders, 0)
-  const [most] = found
   return (
     <BarFigure
       text={text}
-      finding={most ? text.finding(nameOf(most), most.orders, all) : text.none}
+      finding={mostOften(
+        text,
+        found.map((one) => ({ name: nameOf(one), count: one.orders })),
+      )}
       tone="bad"
       bars={found.map((one) => ({ ...countBar(nameOf(one), one.orders), key: nameOf(one) }))}
     />
@@ -48,12 +49,13 @@ export function ReturnReasons({ found }: { found: OverviewSales['returnReasons']
 export function ReturnsByReason(props: { found: OverviewSales['returnsByReason']; may: StaffRights }) {
   const text = returns
   const words = adminReturnsText.reasons
-  const all = props.found.reduce((sum, { pieces }) => sum + pieces, 0)
-  const [most] = props.found
   return (
     <BarFigure
       text={text}
-      finding={most ? text.finding(words[most.reason], most.pieces, all) : text.none}
+      finding={mostOften(
+        text,
+        props.found.map(({ reason, pieces }) => ({ name: words[reason], count: pieces })),
+      )}
       tone="bad"
       bars={props.found.map(({ reason, pieces }) => ({
         ...countBar(words[reason], pieces),
@@ -64,6 +66,17 @@ export function ReturnsByReason(props: { found: OverviewSales['returnsByReason']
       }))}
     />
   )
+}
+
+/** Of counts, the largest first. */
+function mostOften(
+  text: typeof reasons | typeof returns,
+  [most, next, ...others]: { name: string; count: number }[],
+): string {
+  if (!most) return text.none
+  if (most.count === next?.count) return text.tied
+  const all = [most, ...(next ? [next] : []), ...others].reduce((sum, { count }) => sum + count, 0)
+  return text.finding(most.name, most.count, all)
 }
 
 const countBar = (label: string, count: number) => {

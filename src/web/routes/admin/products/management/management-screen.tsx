@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { messageFrom } from '#client/call-failed.ts'
 import type { Category, Collection, Product } from '#contract/catalog/catalog.ts'
 import { staffPages } from '#shared/pages.ts'
@@ -9,7 +9,7 @@ import { STAFF_PRODUCTS_PAGE_SIZE } from '#shared/values.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { adminStockText } from '#text/admin-stock.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { Button, ButtonLink, Spinner } from '#ui/elements.tsx'
+import { Button, ButtonLink, Spinner, textLink } from '#ui/elements.tsx'
 import { useClient } from '#web/data/api.ts'
 import { productsQuery } from '#web/features/catalog/queries/catalog-queries.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
@@ -74,7 +74,14 @@ export default function ManagementScreen() {
           </div>
           <section ref={section} tabIndex={-1} aria-label={text.sections.products} data-quiet-focus="">
             <Disclosure
-              heading={<Counted name={text.sections.products} count={loaded.page.total} />}
+              heading={
+                // What a search has found is not how many there are.
+                view.q ? (
+                  text.sections.products
+                ) : (
+                  <Counted name={text.sections.products} count={loaded.page.total} />
+                )
+              }
               open={productsOpen}
               onOpenChange={setProductsOpen}
             >
@@ -120,6 +127,15 @@ const Counted = ({ name, count }: { name: string; count: number }) => (
   </span>
 )
 
+const NoneYet = () => (
+  <>
+    {text.noneYet}{' '}
+    <Link to={staffPages.createProduct.path} className={textLink}>
+      {text.first}
+    </Link>
+  </>
+)
+
 function ProductsSection(props: {
   products: readonly Product[]
   total: number
@@ -162,7 +178,7 @@ function ProductsSection(props: {
         columns={columns}
         rows={props.products}
         keyOf={({ id }) => id}
-        none={view.archived ? text.noArchived : text.none}
+        none={view.archived ? text.noArchived : view.q || props.filter ? text.none : <NoneYet />}
         busy={props.busy}
       />
       <Pager

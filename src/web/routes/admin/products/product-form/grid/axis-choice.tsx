@@ -124,7 +124,7 @@ export function SizeChoice(props: {
 }
 
 const usualSets = {
-  'S–XXL': ['S', 'M', 'L', 'XL', 'XXL'],
+  'S–2XL': ['S', 'M', 'L', 'XL', '2XL'],
   '28–40': ['28', '30', '32', '34', '36', '38', '40'],
 } as const
 const usualSizes: string[] = Object.values(usualSets).flat()
