@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { whatsAppLink } from '#shared/text/whatsapp.ts'
 import { sharedText } from '#text/shared.ts'
-import { textLink } from '#ui/elements.tsx'
+import { textLink } from '#ui/button.tsx'
 import { useContact } from '../features/catalog/queries/store-settings.ts'
 
 /* Contact links from the settings. Numbers, addresses and handles are isolated: among Arabic words their signs would change sides. */

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useState } from 'react'
 import { sharedText } from '#text/shared.ts'
-import { buttonLook } from './elements.tsx'
+import { buttonLook } from './button.tsx'
 
 export type AlertProps = { text: string | null; onDismiss: () => void }
 

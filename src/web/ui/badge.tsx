@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './elements.tsx'
+import { classNames } from './class-names.ts'
 
 export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'strong'
 

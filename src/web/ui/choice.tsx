@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode, useId } from 'react'
-import { classNames } from './elements.tsx'
+import { classNames } from './class-names.ts'
 
 export function Checkbox({
   label,

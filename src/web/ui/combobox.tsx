@@ -1,8 +1,9 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { ChevronDown } from 'lucide'
 import { useRef, useState } from 'react'
-import { classNames, Icon } from './elements.tsx'
+import { classNames } from './class-names.ts'
 import { controlLook, FieldFrame } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 export type ComboboxItem<Value extends string> = { value: Value; label: string }
 

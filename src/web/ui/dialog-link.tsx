@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { textLink } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps, DialogState } from './dialog-props.ts'
-import { classNames, textLink } from './elements.tsx'
 
 /** A text button that opens a dialog. */
 export function DialogLink({

@@ -3,8 +3,10 @@ import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide'
 import { Suspense, useState } from 'react'
 import { sharedText } from '#text/shared.ts'
+import { classNames } from './class-names.ts'
 import type { DialogProps } from './dialog-props.ts'
-import { classNames, Icon, iconButtonLook, Spinner } from './elements.tsx'
+import { Icon, iconButtonLook } from './icon.tsx'
+import { Spinner } from './loading.tsx'
 import { useIsMobile } from './use-media.ts'
 
 export default function DialogSurface(props: DialogProps) {

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
-import { classNames, Icon } from './elements.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 /** A heading that opens and closes the content below it. Controlled when `open` is given. */
 export function Disclosure(props: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { buttonLook } from './elements.tsx'
+import { buttonLook } from './button.tsx'
 
 export function EmptyState(props: {
   title: string

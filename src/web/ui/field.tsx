@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { sharedText } from '#text/shared.ts'
-import { classNames } from './elements.tsx'
+import { classNames } from './class-names.ts'
 
 /** Hint and error are linked to the control, so that screen readers announce them. */
 type Around = {

@@ -1,5 +1,7 @@
 import { sharedText } from '#text/shared.ts'
-import { Button, classNames, Notice } from './elements.tsx'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Notice } from './notice.tsx'
 
 /** What could not be loaded, and the button to try again. */
 export const LoadFailed = (props: {

@@ -1,7 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
-import { classNames, Icon, iconButtonLook } from './elements.tsx'
+import { classNames } from './class-names.ts'
+import { Icon, iconButtonLook } from './icon.tsx'
 
 /** Does something, or opens further items. */
 export type MenuItem = {

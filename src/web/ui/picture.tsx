@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import { classNames } from './elements.tsx'
+import { classNames } from './class-names.ts'
 
 export type PictureSource = { url: string; width: number; height: number; widths: readonly number[] }
 

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide'
 import { sharedText } from '#text/shared.ts'
-import { Icon, IconButton } from './elements.tsx'
+import { Icon, IconButton } from './icon.tsx'
 
 /** Minus does nothing at `min`. Plus stays enabled at `max`, so that it can say why it goes no further. */
 export function QuantityStepper(props: {

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames, Icon } from './elements.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 /** A table that scrolls sideways on a narrow screen, instead of the page. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {

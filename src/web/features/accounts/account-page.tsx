@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { pages } from '#shared/pages.ts'
 import { accountText } from '#text/accounts.ts'
-import { textLink } from '#ui/elements.tsx'
+import { textLink } from '#ui/button.tsx'
 
 /** The frame of login and registration: a narrow column, a heading, a form, and a link to the other one of the two. */
 export function AccountPage(props: {

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { Icon, IconButton } from '#ui/elements.tsx'
+import { Icon, IconButton } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { prefersReducedData, prefersReducedMotion } from '#ui/use-media.ts'
 import { brandPictures } from './brand-pictures.ts'

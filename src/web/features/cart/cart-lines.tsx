@@ -2,7 +2,7 @@ import type { CartItem } from '#contract/orders/cart.ts'
 import { cartText as text } from '#text/cart.ts'
 import { formatPrice } from '#text/price.ts'
 import { sharedText } from '#text/shared.ts'
-import { classNames } from '#ui/elements.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Picture } from '#ui/picture.tsx'
 
 /** The picture of a line, grey when the line can no longer be bought. The name beside it describes it. */

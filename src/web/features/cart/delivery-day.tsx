@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type DeliveryTerms, deliveryDay } from '#shared/places/delivery-day.ts'
 import { language } from '#text/language.ts'
-import { classNames } from '#ui/elements.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { useComesNear } from '#ui/in-sight.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalog/catalog.ts'
 import { isSameColor, picturesInColor } from '#shared/colors.ts'
 import type { ShopFilters } from '#shared/shop-filters.ts'
-import { classNames } from '#ui/elements.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { isInStock, shownVariants } from './product-rules.ts'
 
 /** A color of a product: its key, as in addresses, its name in the language of the page, and its look. */

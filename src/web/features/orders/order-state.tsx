@@ -1,7 +1,8 @@
 import { CircleCheck, CircleX, Clock, type IconNode, PackageCheck, Scissors, Truck } from 'lucide'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import { orderText as text } from '#text/orders.ts'
-import { classNames, Icon } from '#ui/elements.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 
 /** The state of an order as a word and an icon. An unknown one is shown raw. */
 export function OrderState({ status, className }: { status: OrderStatus | null; className?: string }) {

@@ -1,5 +1,6 @@
 import { Check, Circle, X } from 'lucide'
-import { classNames, Icon } from '#ui/elements.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 import { orderDate } from './order-date.ts'
 
 type Step = {

@@ -1,6 +1,7 @@
 import { X } from 'lucide'
 import { languageOfferText as text } from '#text/language-offer.ts'
-import { buttonLook, Icon, IconButton } from '#ui/elements.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import { Icon, IconButton } from '#ui/icon.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
 /** Sticky below the end of the page: nothing moves when it appears, and it covers nothing permanently. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Spinner } from '#ui/elements.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { useHere } from '../../app/navigation.tsx'
 
 /** Redirects pages that exist in English only to their English address. */

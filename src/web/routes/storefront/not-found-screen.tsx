@@ -1,6 +1,6 @@
 import { pages } from '#shared/pages.ts'
 import { sharedText } from '#text/shared.ts'
-import { ButtonLink } from '#ui/elements.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { useHydrated } from '../../data/use-hydrated.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallFailed } from '#client/call-failed.ts'
 import { secondFactorText as text } from '#text/second-factor.ts'
-import { Spinner } from '#ui/elements.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { failureSentence, useClient } from '#web/data/api.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 

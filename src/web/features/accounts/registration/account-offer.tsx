@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { pages } from '#shared/pages.ts'
 import { orderText } from '#text/orders.ts'
-import { ButtonLink } from '#ui/elements.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { useSession } from '../session.tsx'
 
 const text = orderText.offer

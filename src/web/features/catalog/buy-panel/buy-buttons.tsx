@@ -1,5 +1,5 @@
 import { productText as text } from '#text/product.ts'
-import { Button, type ButtonProps, onFirstClick } from '#ui/elements.tsx'
+import { Button, type ButtonProps, onFirstClick } from '#ui/button.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 /** The primary button of a product. */

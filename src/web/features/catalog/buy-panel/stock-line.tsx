@@ -1,5 +1,5 @@
 import { stockText as text } from '#text/stock.ts'
-import { classNames } from '#ui/elements.tsx'
+import { classNames } from '#ui/class-names.ts'
 import type { StockState } from '../product-rules.ts'
 
 /** The sentence about the chosen size. Its space is reserved. */

@@ -1,6 +1,6 @@
 import { catalogText as text } from '#text/catalog.ts'
 import { formatPrice } from '#text/price.ts'
-import { classNames } from '#ui/elements.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { hasDiscount, type Priced } from '../product-rules.ts'
 
 /** What the shopper pays; with a valid discount also the original price, struck through. */

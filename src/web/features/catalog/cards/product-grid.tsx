@@ -1,7 +1,8 @@
 import type { Product } from '#contract/catalog/catalog.ts'
 import type { ShopFilters } from '#shared/shop-filters.ts'
 import { catalogText as text } from '#text/catalog.ts'
-import { classNames, Skeleton } from '#ui/elements.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Skeleton } from '#ui/loading.tsx'
 import { wantedOf } from '../colors.tsx'
 import { ProductCard } from './product-card.tsx'
 

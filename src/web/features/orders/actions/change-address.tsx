@@ -1,6 +1,6 @@
 import type { AddressChange } from '#contract/orders/orders.ts'
 import { orderText } from '#text/orders.ts'
-import { Button } from '#ui/elements.tsx'
+import { Button } from '#ui/button.tsx'
 import { useClient } from '#web/data/api.ts'
 import { AddressForm, useAddressForm } from '../address/address-form.tsx'
 import { ActionPanel } from './action-panel.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { secondFactorText as text } from '#text/second-factor.ts'
-import { Button, Notice } from '#ui/elements.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { saveFile } from '#web/data/save-file.ts'
 
 /** Shown once, so there are several ways to save them. */

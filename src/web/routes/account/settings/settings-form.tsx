@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Button, Notice } from '#ui/elements.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { useAccountForm } from '#web/features/accounts/account-form.tsx'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 

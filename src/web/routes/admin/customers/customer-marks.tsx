@@ -4,7 +4,7 @@ import type { MarkOfCustomer } from '#contract/orders/order-words.ts'
 import { customerPath, staffPages } from '#shared/pages.ts'
 import { adminCustomersText as text } from '#text/admin-customers.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Notice } from '#ui/elements.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 
 export const MarkBadge = ({ mark: { kind } }: { mark: MarkOfCustomer }) => (

@@ -4,8 +4,10 @@ import type { Order } from '#contract/orders/orders.ts'
 import { orderPath } from '#shared/pages.ts'
 import { type OrderStatus, type Permission, SHORT_NUMBER } from '#shared/values.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import { classNames, Icon, textLink } from '#ui/elements.tsx'
+import { textLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Fact } from '#ui/facts.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 export const piecesOf = (order: Order): number =>
   order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -5,7 +5,8 @@ import { formatPrice } from '#shared/price-format.ts'
 import { productMeasures } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { fitText } from '#text/fit.ts'
-import { Notice, Spinner } from '#ui/elements.tsx'
+import { Spinner } from '#ui/loading.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { shortDateTime } from './dates.ts'
 
 const text = adminText.history

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode, useCallback, useState } from 'react'
 import { adminText } from '#text/admin.ts'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import type { DialogState } from '#ui/dialog.tsx'
-import { Button, type ButtonProps, classNames } from '#ui/elements.tsx'
 
 /**
  * Beneath what a dialog asks: the way out of it, and the button that does it, with other words while it is busy. `note` is before them.

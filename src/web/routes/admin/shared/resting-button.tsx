@@ -1,5 +1,5 @@
 import { createContext, type MouseEvent, useContext, useEffect, useState } from 'react'
-import { Button, type ButtonProps } from '#ui/elements.tsx'
+import { Button, type ButtonProps } from '#ui/button.tsx'
 
 /**
  * A button that gives way to the next step in the same place, such as Confirm to Ship, or to that of the next row of its list. `step` is

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { MOST_LABELS } from '#shared/values.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
+import { Button, textLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Button, classNames, Notice, textLink } from '#ui/elements.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { authorization } from '#web/data/browser-transport.ts'
 
 const text = adminShippingText.courierLabels

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { NEWSLETTER_DELAY_MS } from '#shared/settings.ts'
 import { homeText } from '#text/home.ts'
-import { Button } from '#ui/elements.tsx'
+import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { failureSentence, useClient } from '#web/data/api.ts'
 import { useStoreChoices } from '#web/features/catalog/queries/store-settings.ts'

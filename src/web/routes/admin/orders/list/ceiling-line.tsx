@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { Button, Notice } from '#ui/elements.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { keyOf, useRead } from '#web/data/api.ts'
 import { useChange } from '#web/data/change.ts'
 

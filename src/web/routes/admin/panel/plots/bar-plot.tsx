@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { Link } from 'wouter'
 import { adminOverviewText } from '#text/admin-overview.ts'
-import { classNames } from '#ui/elements.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Figure } from './figure.tsx'
 import { usePoints } from './use-points.ts'
 

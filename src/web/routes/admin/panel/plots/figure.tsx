@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { adminOverviewText as text } from '#text/admin-overview.ts'
-import { classNames, textLink } from '#ui/elements.tsx'
+import { textLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Table } from '#ui/table.tsx'
 
 /** The numbers of a figure: the first cell of a row is its name. */

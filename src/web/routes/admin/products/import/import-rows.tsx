@@ -4,7 +4,7 @@ import type { CountedImport, ImportedRow, MissingPicture } from '#contract/catal
 import { type ImportVerdict, importVerdicts } from '#shared/imports.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { Notice } from '#ui/elements.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { failureSentence, readReply, useClient } from '#web/data/api.ts'
 import { Pager, ViewTabs } from '#web/routes/admin/shared/list/list-frame.tsx'
 import { type Column, StaffTable } from '#web/routes/admin/shared/list/staff-table.tsx'

@@ -1,7 +1,9 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { adminProductsText } from '#text/admin-products.ts'
-import { classNames, Icon, IconButton, onFirstClick } from '#ui/elements.tsx'
+import { onFirstClick } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon, IconButton } from '#ui/icon.tsx'
 
 const text = adminProductsText.pictures
 

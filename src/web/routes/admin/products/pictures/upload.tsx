@@ -2,7 +2,8 @@ import { type MutationOptions, useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide'
 import { type DragEvent, useId, useState } from 'react'
 import { adminProductsText } from '#text/admin-products.ts'
-import { Icon, Notice } from '#ui/elements.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
 
 const text = adminProductsText.pictures
 

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { CallFailed } from '#client/call-failed.ts'
 import { adminText } from '#text/admin.ts'
-import { Button, Notice } from '#ui/elements.tsx'
+import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { failureSentence } from '#web/data/api.ts'
 
 /** Sends a CSV file, and shows how much of it is sent; then what the server does with it. */

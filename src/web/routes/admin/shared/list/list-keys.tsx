@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { adminText } from '#text/admin.ts'
+import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Button } from '#ui/elements.tsx'
 import { pressedKey } from '#ui/pressed-key.ts'
 import { browserStorage } from '#web/data/storage.ts'
 

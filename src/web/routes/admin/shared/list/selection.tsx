@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { adminText } from '#text/admin.ts'
-import { Button } from '#ui/elements.tsx'
+import { Button } from '#ui/button.tsx'
 import { liftsNotices } from '../notices-below.ts'
 import { selectionMark, useListKeys } from './list-keys.tsx'
 

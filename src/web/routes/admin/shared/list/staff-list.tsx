@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type { ReactNode } from 'react'
 import { messageFrom } from '#client/call-failed.ts'
 import type { Given, ReadAddress, ReplyTo } from '#client/client.ts'
-import { Spinner } from '#ui/elements.tsx'
+import { Spinner } from '#ui/loading.tsx'
 import { readReply, useClient } from '#web/data/api.ts'
 import { LoadError } from '../staff-page.tsx'
 import { Pager } from './list-frame.tsx'

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, type ReactNode, type RefObject } from 'react'
 import { adminText } from '#text/admin.ts'
-import { classNames } from '#ui/elements.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { HeadCell, SortableHeadCell } from '#ui/table.tsx'
 import { RowsLeft, useRowsLeft } from '../resting-button.tsx'
 import { rowMark } from './list-keys.tsx'

@@ -1,6 +1,6 @@
 import { slipTexts } from '#text/admin-slips.ts'
 import { sharedText } from '#text/shared.ts'
-import { classNames } from '#ui/elements.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { AddressLines } from '../../orders/dialogs/address-lines.tsx'
 import { shortNumber } from '../../orders/order-facts.tsx'
 import { SizeAndColor, slipOf } from '../../orders/page/packing-slip.tsx'

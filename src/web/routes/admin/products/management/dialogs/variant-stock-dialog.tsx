@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Product } from '#contract/catalog/catalog.ts'
 import { adminProductsText } from '#text/admin-products.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { Button } from '#ui/elements.tsx'
 import { Cell, HeadCell, Table } from '#ui/table.tsx'
 
 const { stockDialog: text, variants: heads } = adminProductsText

@@ -1,6 +1,6 @@
 import { Image as NoImage } from 'lucide'
 import type { Image } from '#contract/catalog/media.ts'
-import { Icon } from '#ui/elements.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 
 /** The first picture, small, or a placeholder. */

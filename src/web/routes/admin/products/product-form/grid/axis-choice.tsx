@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { swatchOf } from '#shared/swatches.ts'
 import { limits } from '#shared/values.ts'
 import { adminGridText as text } from '#text/admin-grid.ts'
-import { Icon } from '#ui/elements.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 /** A field for one more size or color, or several with commas between them. Enter adds them. */
 export function AddValue(props: { label: string; maxLength: number; onAdd: (values: string[]) => void }) {

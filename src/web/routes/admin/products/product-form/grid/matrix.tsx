@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { toLatinNumber } from '#shared/language/digits.ts'
-import { classNames } from '#ui/elements.tsx'
+import { classNames } from '#ui/class-names.ts'
 
 export type TypedCell = Cell & { value: string }
 

@@ -1,7 +1,7 @@
-import type { IconNode } from 'lucide'
-import { type ComponentProps, createElement, type MouseEvent, type ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
-import { sharedText } from '#text/shared.ts'
+import { classNames } from './class-names.ts'
+import { Spinner } from './loading.tsx'
 
 type ButtonLook = {
   variant?: 'primary' | 'outline' | 'quiet' | 'light' | 'danger'
@@ -103,103 +103,4 @@ export const standaloneLink =
  */
 export const onFirstClick = (act: () => void) => (event: MouseEvent) => {
   if (event.detail <= 1) act()
-}
-
-/** A button that shows only an icon: its name is spoken. `light` is for dark pictures. */
-export function IconButton({
-  label,
-  light = false,
-  className,
-  ...rest
-}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; light?: boolean }) {
-  const look = light ? lightIconButtonLook : iconButtonLook
-  return <button type="button" {...rest} aria-label={label} className={classNames(look, className)} />
-}
-
-/** In pixels: a finger does not grow with the font, and four of them must fit beside the wordmark. */
-const shape =
-  'inline-grid size-[44px] shrink-0 place-content-center rounded-sm transition-colors ' +
-  'disabled:text-edge disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:stroke-[1.4] '
-
-/** For links and triggers that look like one. */
-export const iconButtonLook = `${shape}text-ink hover:text-accent`
-const lightIconButtonLook = `${shape}text-ground hover:text-sand`
-
-/** A decorative icon, hidden from screen readers: the control around it has a name. */
-export const Icon = ({ of: drawing, className }: { of: IconNode; className?: string }) =>
-  createElement(
-    'svg',
-    { ...look, className },
-    ...drawing.map(([tag, attributes]) => createElement(tag, attributes)),
-  )
-
-const look = {
-  'aria-hidden': true,
-  viewBox: '0 0 24 24',
-  width: 24,
-  height: 24,
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 2,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const
-
-/** A message that stays on the page. An error is red, and is announced at once. */
-export function Notice(props: { tone?: 'bad' | 'good' | 'warning'; children: ReactNode }) {
-  const { tone = 'bad', children } = props
-  return (
-    <div
-      role={tone === 'bad' ? 'alert' : 'status'}
-      className={classNames('border-s-2 px-4 py-3 text-sm', tones[tone])}
-    >
-      {children}
-    </div>
-  )
-}
-
-const tones = {
-  bad: 'border-oxblood bg-oxblood-tint text-oxblood',
-  good: 'border-accent bg-accent-tint text-accent',
-  warning: 'border-amber bg-amber-tint text-amber',
-}
-
-/** With a `label` it is shown and announced; the small one inside a button is decorative. */
-export function Spinner({ size = 'medium', label }: { size?: 'small' | 'medium'; label?: string }) {
-  const ring = (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        'inline-block animate-turn rounded-full border border-current border-t-transparent',
-        size === 'small' ? 'size-3.5' : 'size-8',
-      )}
-    />
-  )
-  if (size === 'small' && !label) return ring
-  return (
-    <div role="status" className="flex flex-col items-center justify-center gap-5 py-24 text-muted">
-      {ring}
-      <span className="text-sm">{label ?? sharedText.loading}</span>
-    </div>
-  )
-}
-
-/** The label is only spoken. */
-export const Skeleton = ({ className, label }: { className?: string; label?: string }) => (
-  <>
-    {label && (
-      <p role="status" className="sr-only">
-        {label}
-      </p>
-    )}
-    <div
-      aria-hidden="true"
-      className={classNames('animate-breathe rounded-sm bg-linen noscript:hidden', className)}
-    />
-  </>
-)
-
-/** Joins class names, skipping empty ones. */
-export function classNames(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ')
 }
