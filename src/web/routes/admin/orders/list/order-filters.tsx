@@ -82,7 +82,7 @@ function MoreFilters({ view, onChange, isSet }: Props & { isSet: boolean }) {
     onChange({ city: value }, { replace: true }),
   )
   return (
-    <div className="grid grid-cols-2 items-end gap-2 pb-1 lg:flex lg:flex-wrap lg:justify-end">
+    <div className="grid grid-cols-2 items-end gap-2 pb-1 lg:flex lg:justify-end lg:max-xl:flex-wrap">
       <Field
         label={text.from}
         type="date"
