@@ -12,8 +12,10 @@ it('an error that the shopper can do something about brings the server’s sente
   const error = new CallFailed(409, { code: 'out_of_stock', message: 'Only 1 unit available.' })
   expect(orderError(error)).toEqual({
     kind: 'failed',
-    reason: { code: 'server', message: 'Only 1 unit available.' },
+    reason: { code: 'server', message: 'Only 1 unit available.', inCart: true },
   })
+  const noCash = new CallFailed(409, { code: 'cash_not_accepted', message: 'Pay by card.' })
+  expect(orderError(noCash)).toMatchObject({ reason: { inCart: false } })
 })
 
 it('a payment that did not begin is named as such', () => {

@@ -26,7 +26,7 @@ export function OrderFilters({ view, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(set > 0)
   const more = useId()
   return (
-    <search className="flex grow flex-wrap gap-2 lg:basis-2xl lg:justify-end">
+    <search className="flex grow flex-wrap gap-2 lg:justify-end">
       <StaffSearch
         text={text}
         q={view.q}
@@ -70,7 +70,8 @@ export function OrderFilters({ view, onChange }: Props) {
         {/* On a phone the words of the two choices need the width. */}
         <span className="max-sm:sr-only">{text.filters(set)}</span>
       </Button>
-      <div id={more} hidden={!isOpen} className="basis-full">
+      {/* Its width counts for nothing, or the search would move to another line. */}
+      <div id={more} hidden={!isOpen} className="basis-full lg:w-0 lg:min-w-full lg:basis-auto">
         <MoreFilters view={view} onChange={onChange} isSet={set > 0} />
       </div>
     </search>
@@ -82,7 +83,7 @@ function MoreFilters({ view, onChange, isSet }: Props & { isSet: boolean }) {
     onChange({ city: value }, { replace: true }),
   )
   return (
-    <div className="grid grid-cols-2 items-end gap-2 pb-1 lg:flex lg:justify-end">
+    <div className="grid grid-cols-2 items-end gap-2 pb-1 lg:flex lg:justify-end lg:max-xl:flex-wrap">
       <Field
         label={text.from}
         type="date"
