@@ -16,7 +16,7 @@ export default defineConfig({
   globalSetup: './e2e/small-pictures.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: Number(process.env.PW_WORKERS ?? 2),
+  workers: Number(process.env.PW_WORKERS ?? 3),
   forbidOnly: Boolean(process.env.CI),
   // A busy machine is not a broken shop; the longest walk takes a minute on one.
   timeout: 180_000,

@@ -40,8 +40,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
-          // One more than processors, because some files wait for a clock or for a server that starts.
-          maxWorkers: 3,
+          // Two more than processors, because some files wait for a clock or for a server that starts.
+          maxWorkers: 4,
           include: ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, SCREENS, ARABIC, NIGHTLY],
           globalSetup: ['tests/support/global-setup.ts'],

@@ -33,7 +33,7 @@ test('a product file: the verdicts, the import, the shop, and everything undone'
     )
     await check(page)
     await expect(rowOf(page, `${mark}-S`)).toContainText('Unknown category')
-    await expect(rowOf(page, `${mark}-B`)).toContainText('Price: A number')
+    await expect(rowOf(page, `${mark}-B`)).toContainText('Price: “much” is not a number')
     const heads = page.getByRole('table').first().getByRole('columnheader')
     const seen = () => heads.evaluateAll((all) => all.filter(({ clientWidth }) => clientWidth > 1).length)
     expect(await seen(), 'heads that are seen').toBe(await heads.count())
