@@ -38,8 +38,8 @@ const FAULTS = [
   },
   {
     name: 'an order that forgets by which way it came',
-    right: 'FROM facts GROUP BY source',
-    wrong: "FROM facts WHERE source <> 'telephone' GROUP BY source",
+    right: 'FROM alike GROUP BY source',
+    wrong: "FROM alike WHERE source <> 'telephone' GROUP BY source",
   },
   {
     name: 'a product that is counted though it came back',
