@@ -16,6 +16,7 @@ export default defineConfig({
   globalSetup: './e2e/small-pictures.ts',
   outputDir: 'test-results',
   fullyParallel: true,
+  // One more than processors, because a journey often waits: for the server, a clock, an animation.
   workers: Number(process.env.PW_WORKERS ?? 3),
   forbidOnly: Boolean(process.env.CI),
   // A busy machine is not a broken shop; the longest walk takes a minute on one.
