@@ -30,7 +30,7 @@ test('another process hears of changed products and of changed orders apart', as
   await eventually(() => expect(heardThere).toEqual([[7], expect.arrayContaining([8]), 'orders']))
 })
 
-test('after a change of orders, staff read their new counts: here at once, in another process when it hears of it', async () => {
+test('a change of orders renews their counts here at once, and elsewhere when it is announced', async () => {
   await addSyntheticProducts(database.db, 30)
   const counts = async ({ shop }: typeof here) => (await listOrders(shop.db, { limit: 1 })).meta.counts
   const changed = async (change: () => Promise<void>) => {

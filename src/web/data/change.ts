@@ -10,16 +10,16 @@ export type Following<Reply, Sent, Context> = Omit<
 > & {
   /** What the reply is shown as. */
   shows?: QueryKey
-  /** What is told once it is done. */
+  /** The notice when it succeeds. */
   told?: (reply: Reply, sent: Sent) => ToastMessage
-  /** What is told when it has failed, if the server says nothing better. Without it the screen says it beside what was typed. */
+  /** The notice when it fails, if the server sends no sentence. Without it, the screen shows the error beside the form. */
   failed?: string
   /** What is read again once it is done; `andIfRefused`, in any case. Nothing waits for it. */
   refreshes?: Subject
   andIfRefused?: boolean
 }
 
-/** A call that changes something, and what follows: its reply is shown, people are told, and what is outdated is read again. */
+/** A call that changes something, and what follows: its reply is shown, a notice appears, and what is outdated is read again. */
 export function useChange<Reply, Sent = void, Context = unknown>(
   send: (client: Client, sent: Sent) => Promise<Reply>,
   { shows, told, failed, refreshes, andIfRefused, ...own }: Following<Reply, Sent, Context> = {},
